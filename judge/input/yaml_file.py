@@ -114,6 +114,10 @@ def _decoded(content: bytes, file: str, limit: int) -> str:
     return text
 
 
+_A_SECOND_COLON = "mapping values are not allowed"
+"""How both readers begin their complaint about a colon where no key can stand."""
+
+
 def _events(text: str, file: str) -> Iterator[Any]:
     """Yield the events of the one document in the text."""
     try:
@@ -130,6 +134,8 @@ def _events(text: str, file: str) -> Iterator[Any]:
             detail = f"{detail} ({fault.context}, begun on line {begun.line + 1})"
         if "nesting depth" in str(detail):  # since PyYAML 6.0.4, which reads ahead and so may come before our own limit
             raise InputError(file, line, _TOO_DEEP) from None
+        if str(detail).startswith(_A_SECOND_COLON):
+            detail = f"{detail}; a text with a colon and a blank in it needs quotes around it"
         raise InputError(file, line, f"broken YAML: {detail}") from None
     except yaml.YAMLError as fault:
         raise InputError(file, None, f"broken YAML: {fault}") from None

@@ -39,7 +39,7 @@ def test_they_happen_are_answered_and_forbidden(known: dict[str, Any]) -> None:
         "everybody salutes Amy",
         "Amy: pluck -1 until the end of the phase",
         "Amy: pluck +2 until the end of the day",
-        "Ann: no dancing until the end of the day",
+        "Ann's dudes cannot dance until the end of the day",
         "Amy's own text forbids that Amy is saluted",
         "Amy's own text forbids that Amy is given pluck",
     ]

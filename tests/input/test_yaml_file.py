@@ -164,3 +164,9 @@ def test_what_another_program_writes_comes_back(data: Any) -> None:
 def test_no_bytes_whatever_bring_it_down(content: bytes) -> None:
     with contextlib.suppress(InputError):
         parse_yaml(content, "x.yaml")
+
+
+def test_a_colon_inside_a_text_is_told_to_need_quotes() -> None:
+    found = refused("a: 1\nabout: at the end, so: asked twice\n")
+    assert found.line == 2
+    assert "a text with a colon and a blank in it needs quotes" in str(found)

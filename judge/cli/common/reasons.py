@@ -24,9 +24,9 @@ def reason_lines(
     """Yield each reason (its id, and what it says here) with its first citation, in lines.
 
     A ruling or an erratum stands below the reason that rests on it, if one stands before it.  A point that the
-    documents leave open is said to be so, with the side that is taken.  Each rule is cited once, and `context` not at
-    all.  Where there are few columns, ids are left out and a citation is its document and page, unless the `whole` of
-    it is wanted.
+    documents leave open is said to be so, once, with the side that is taken.  Each rule is cited once, and `context`
+    not at all.  Where there are few columns, ids are left out and a citation is its document and page, unless the
+    `whole` of it is wanted.
     """
     narrow = width() < NARROW and not whole
     known: set[str] = set()
@@ -48,7 +48,7 @@ def reason_lines(
             if reason["citations"]:
                 place = cited(reason["citations"][0]).replace(" p. ", " p.\u00a0")  # a page number is not left alone
                 yield from _solid(fold(f"[{place}]", f"{inner}    ", f"{inner}     "))
-        if (side := side_taken(reason)) and not quiet:
+        if (side := side_taken(reason)) and not (quiet or id in known):
             yield from fold(one_line(side), f"{inner}    ")
         known.add(id)
 

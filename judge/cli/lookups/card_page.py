@@ -3,7 +3,7 @@
 from typing import Any
 
 from judge.cli.common.render import Renderer
-from judge.views.values.facts import facts_line, printing_line
+from judge.views.values.facts import differences, facts_line, printing_line
 
 Data = dict[str, Any]
 
@@ -19,7 +19,9 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
     lines += render.text(facts_line(card))
     if card.get("keywords"):
         lines += render.text(f"Keywords: {', '.join(card['keywords'])}.", hanging=2)
-    if not render.brief:
+    if render.brief:
+        lines += _printed_otherwise(card, render)
+    else:
         lines += render.text(f"Printed in {'; '.join(printing_line(one) for one in card['printings'])}.", hanging=2)
 
     if entry["reading"]:
@@ -47,6 +49,16 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
     if entry["scenarios"]:
         lines += ["", *render.proofs(entry)]
     return lines
+
+
+def _printed_otherwise(card: Data, render: Renderer) -> list[str]:
+    """Return which printings differ from the one whose facts and text are told here, and in what."""
+    others = [one for one in card["printings"] if one["code"] != card["code"] and differences(one)]
+    if not others:
+        return []
+    own = next((one["set"] for one in card["printings"] if one["code"] == card["code"]), "")
+    told = "; ".join(printing_line(one) for one in others)
+    return render.text(f"Printed otherwise in {told}. What stands here is as in {own}.", hanging=2)
 
 
 def _more(entry: Data, render: Renderer) -> list[str]:

@@ -72,7 +72,7 @@ class SkillTest(Procedure):
         """Add up; reaching the difficulty is enough."""
         rating, value = numbers.skill(s, self.dude, self.skill), hands.value_of(self.shown) + self.changed
         total = value + rating + self.bonus
-        more = f" and {self.bonus} more" if self.bonus else ""
+        more = f" and {self.bonus} more" if self.bonus > 0 else f", less {-self.bonus}," if self.bonus else ""
         result = "reaches" if total >= self.difficulty else "misses"
         words = f"{value} and a {self.skill} rating of {rating}{more} are {total}, which {result} {self.difficulty}"
         s.note("skills.test", words)

@@ -58,7 +58,7 @@ def modify(s: State, modifier: Modifier, rule: str) -> None:
     s.modifiers = (*s.modifiers, modifier)
     usual = f"until the end of the {modifier.until.split()[0]}"
     ends = {"before sundown": "until Sundown", "permanent": "for good"}.get(modifier.until, usual)
-    s.note(rule, f"{s.whom(modifier)}: {kind.words(modifier)} {ends}")
+    s.note(rule, kind.sentence(modifier, s.whom(modifier), ends))
     control.update(s)
     if kind.on == "card":
         changes.told(s, event, modifier, was_a_stud)

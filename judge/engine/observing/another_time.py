@@ -55,7 +55,7 @@ def _what_has_been(s: State, player: PlayerId, option: Option, ability: Ability)
     trigger = ability.trigger
     if trigger is None:
         of_a_fight = set(ability.kinds) <= set(OF_A_FIGHT)
-        after = (_over(s) or _the_step_is(s, ability)) if of_a_fight else None
+        after = (how_it_ended(s) or _the_step_is(s, ability)) if of_a_fight else None
         lowball = after is None and ability.cheatin and s.shootout is None
         return _in_lowball(s, Play(player, option.card, option.ability)) if lowball else after
     frames = [frame for frame, _ in s.stack if isinstance(frame, Happening)]
@@ -69,7 +69,7 @@ def _what_has_been(s: State, player: PlayerId, option: Option, ability: Ability)
         if happened.event.kind in trigger.events:
             return _then(s, happened, Play(player, option.card, option.ability, happened.event))
     in_a_fight = all(any(step.startswith("shootout.") for step in EVENTS[kind].steps) for kind in trigger.events)
-    return _over(s) if in_a_fight else None
+    return how_it_ended(s) if in_a_fight else None
 
 
 def when_it_was_asked(s: State, player: PlayerId, option: Option) -> list[Objection]:
@@ -78,7 +78,7 @@ def when_it_was_asked(s: State, player: PlayerId, option: Option) -> list[Object
     """
     for undone in all_undone(s):
         events = [would for would in undone.would if isinstance(would, Event)]
-        if any((event.kind, event.card) == (ASKED.get(option.verb), option.card) for event in events):
+        if any((event.kind, event.card) == (ASKED.get(option.verb, option.verb), option.card) for event in events):
             return list(by_the_rules.reasons(s, undone))
     if option.verb == "redraw" and draw_hand.has_redrawn(s, player):
         words = f"{s.who(player)} has said what to redraw, once and all of it together"
@@ -157,7 +157,7 @@ def _in_lowball(s: State, play: Play) -> Objection | None:
     return Objection(rule, f"when {passed.words}: {why}", tuple(dict.fromkeys(cites)))
 
 
-def _over(s: State) -> Objection | None:
+def how_it_ended(s: State) -> Objection | None:
     """How the shootout has come to an end, where there was one."""
     if s.shootout is not None:
         return None

@@ -37,8 +37,8 @@ class About(Record, frozen=True):
         """Whether a use bears on one of them: it is theirs, or chosen or answered, or something is done to them.
 
         A use by which nothing is done to anybody else bears on everything: it tells of what did not come about.  One
-        that does something bears only on what that changes, where it is known what is asked for, and on cards to which
-        it does something.
+        that does something bears only on what that changes, where it is known what is asked for, and on cards that are
+        elsewhere by it.
         """
         during = _during(s, use)
         if self.reads and any(map(self.changes, during)):
@@ -46,7 +46,7 @@ class About(Record, frozen=True):
         own = {("card", int(use.scope.card)), ("player", int(use.scope.player))}
         done = {each for note in during for each in _changed(note, apart=True)} - own if self.reads else set()
         if done:
-            return any(("card", card) in done for card in self.cards)
+            return any(_is_elsewhere(note, card) for note in during for card in self.cards)
         event, cards = use.scope.event, with_what_they_carry(s, self.cards)
         of_it = {use.scope.card, *dict(use.scope.chosen).values(), event.card if event is not None else NOBODY}
         if use.scope.player in self.players or of_it.intersection(cards):
@@ -71,11 +71,16 @@ class About(Record, frozen=True):
         """Whether a line says that something does not happen which would be done to one of the cards or by one of the
         players, or would have changed what is asked for.
         """
+        event = note.event
+        return (event is not None and event.player in self.players) or self.is_kept_otherwise(note)
+
+    def is_kept_otherwise(self, note: Note) -> bool:
+        """Whether a line says that something does not happen which would be done to one of the cards, or would have
+        changed what is asked for, where that is known.
+        """
         at, event = note.after, note.event
-        if at is None or event is None:
-            return False
-        if event.card in self.cards or event.player in self.players:
-            return True
+        if at is None or event is None or event.card in self.cards or not self.reads:
+            return at is not None and event is not None
         return self.differs(at, provenance.had_it_happened(at, event))
 
     def by_where_they_are(self, s: State, clause: object) -> Iterator[str]:
@@ -117,6 +122,15 @@ def with_what_they_carry(s: State, cards: frozenset[CardId]) -> set[CardId]:
     """Cards with whoever carries them and what they carry."""
     hosts = {s.cards[card].attached for card in cards} - {CardId(NOBODY)}
     return {*cards, *hosts, *(thing for card in (*cards, *hosts) for thing in s.attachments(card))}
+
+
+def _is_elsewhere(note: Note, card: CardId) -> bool:
+    """Whether a card is elsewhere after a line than before, on another card or in another posse."""
+    before, after = provenance.position_before(note), note.after
+    if after is None or card >= len(before.cards):
+        return False
+    was, now = before.cards[card], after.cards[card]
+    return (was.zone, was.at, was.attached, was.posse) != (now.zone, now.at, now.attached, now.posse)
 
 
 PULLED: Final = "pulled"

@@ -80,6 +80,10 @@ def reasons(s: State, undone: Undone) -> tuple[Objection, ...]:
     )
 
 
+LOOKED_AT: Final = "that is looked at"
+"""How a reason begins which says that the rules would leave something alone in another part of the day."""
+
+
 def at_its_time(s: State, wanted: Wanted, *, undone_as_well: bool = True) -> tuple[Objection, ...]:
     """What a part of the day would do of itself if it came now, or else what it would leave undone, if that counts."""
     for kind in Procedure.registry.values():
@@ -95,7 +99,7 @@ def at_its_time(s: State, wanted: Wanted, *, undone_as_well: bool = True) -> tup
                 return (Objection(told.rule, f"{name} would bring it, as things stand, and not before: {told.words}"),)
             undone = left_undone(other, wanted, s.undone)
             if undone is not None and undone_as_well and wanted.kind != GAINS:
-                return *reasons(other, undone), Objection(rule, f"that is looked at in {name}, and not before")
+                return *reasons(other, undone), Objection(rule, f"{LOOKED_AT} in {name}, and not before")
     return ()
 
 

@@ -97,6 +97,9 @@ def once_more(s: State, card: CardId, wanted: Wanted) -> list[Objection]:
 def used_up(s: State, card: CardId) -> list[Objection]:
     """What says of the abilities of a card that they have been used today (rule: abilities.once-a-day)."""
     told = [each for player, option in _uses(s, card) for each in against.objections(s, player, option)]
+    player, abilities = _user(s, card), s.cards[card].printed.abilities
+    for number in [number for number, ability in enumerate(abilities) if ability.trigger is not None]:
+        told += against.objections(s, player, Option("react", card, number))
     return [each for each in told if each.rule == "abilities.once-a-day"]
 
 
@@ -108,11 +111,15 @@ def of_that_card(s: State, card: CardId) -> Iterator[Missed]:
 
 def _uses(s: State, card: CardId) -> Iterator[tuple[PlayerId, Option]]:
     """The abilities of a card that somebody uses of themselves, and who."""
-    value = s.cards[card]
-    player = value.controller if value.zone == "play" else value.owner
-    for number, ability in enumerate(value.printed.abilities):
+    for number, ability in enumerate(s.cards[card].printed.abilities):
         if ability.trigger is None:
-            yield player, Option("play", card, number)
+            yield _user(s, card), Option("play", card, number)
+
+
+def _user(s: State, card: CardId) -> PlayerId:
+    """The player who uses the abilities of a card."""
+    value = s.cards[card]
+    return value.controller if value.zone == "play" else value.owner
 
 
 def of_others_that_it_lets_be_used(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]:

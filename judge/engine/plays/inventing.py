@@ -299,6 +299,8 @@ class Invent(Procedure):
         """What was pulled is discarded (rule: values.pull)."""
         if self.pulled != NOBODY and s.cards[self.pulled].zone == "aside":
             after_use(s, self.pulled, "values.joker-pulled", "the pulled joker has been used")
+            if s.cards[self.pulled].zone == "discard":
+                s.note("values.pull", f"{s.name(self.pulled)}, which was pulled, is discarded")
         return END
 
 

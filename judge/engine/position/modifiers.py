@@ -49,6 +49,12 @@ class Bears(Record, frozen=True, eq=False):
     told: str = ""
     """What such a text says, where it is not a number that goes up or down."""
 
+    def sentence(self, modifier: Modifier, who: str, lasting: str) -> str:
+        """What a modifier says of somebody from now on; one that is no number in a sentence, where there is one."""
+        if self.number == "none" and self.told and not (self.unless and modifier.amount):
+            return self.told.format(who=who, own=f"{who}'s", lasting=lasting)
+        return f"{who}: {self.words(modifier)} {lasting}"
+
     def words(self, modifier: Modifier) -> str:
         """A modifier in a word and a number: `bullets -1`, `stud`, `casualties at most 2`."""
         what, amount = modifier.what, modifier.amount
@@ -178,11 +184,17 @@ KEYWORD: Final = bears(
 FIRST_CASUALTY: Final = bears(
     Bears(
         "first casualty", "card", "has to be the first casualty of its posse",
-        cannot="have to be the first casualty",
+        cannot="have to be the first casualty", told="{who} has to be the first casualty {lasting}",
     )
 )  # fmt: skip
 NO_CASUALTY: Final = bears(
-    Bears("no casualty", "card", "cannot be a casualty, or only if the round is lost by so much", unless="lost by {}")
+    Bears(
+        "no casualty",
+        "card",
+        "cannot be a casualty, or only if the round is lost by so much",
+        unless="lost by {}",
+        told="{who} cannot be a casualty {lasting}",
+    )
 )
 NO_UPKEEP: Final = bears(Bears("no upkeep", "card", "costs nothing to keep"))
 LOST_TRAITS: Final = bears(Bears("no traits", "card", "has lost its traits", cannot="lose its traits"))

@@ -5,13 +5,15 @@ Rules: shootout.take-yer-lumps.cover, .first-casualty, .sidekick.
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
+from ..abilities.legality import Objection
+from ..position.ability import followed
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FIRST_CASUALTY
 from ..position.procedure import Option
-from ..table import casualty
+from ..table import casualty, standing
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -83,6 +85,29 @@ def each_covers(s: State, player: PlayerId) -> dict[CardId, dict[str, range]]:
 def covered_by(s: State, plan: Plan) -> int:
     """How many casualties a plan covers, and texts take off for it, at most."""
     return sum(casualty.covers(s, card)[how] + casualty.takes_off(s, card, how) for card, how in plan)
+
+
+def covers_more_than_a_dude(s: State, card: CardId, how: str) -> Iterator[Objection]:
+    """By which keyword or text a card covers otherwise than a dude does who is taken in that way.
+
+    Rules: shootout.take-yer-lumps.cover, .harrowed, .sidekick.
+    """
+    covered = casualty.what_it_covers(s, card, how)
+    if covered is not None and covered[0] in (casualty.HARROWED, casualty.SIDEKICK):
+        yield Objection(*covered)
+    for text, scope, amount in standing.sayings(s, casualty.COVERS_MORE + how, card):
+        words = f"{s.name(scope.card)} takes {amount} more off what is left to cover"
+        yield Objection("shootout.take-yer-lumps.cover", words, followed(s, scope, text))
+
+
+def to_whom_they_fall(s: State, player: PlayerId, plan: Plan) -> str:
+    """Who covers the casualties of a player by a plan, and how many each, where that is not one each."""
+    wanted = casualty.casualties(s, player)
+    each = [(s.name(card), covered_by(s, ((card, how),))) for card, how in plan]
+    one_each = len(each) == 1 or all(number == 1 for _, number in each)
+    to = " and ".join(name if one_each else f"{name} ({number})" for name, number in each)
+    more = f", who covers {each[0][1]}" if len(each) == 1 and each[0][1] > wanted else ""
+    return f"the {wanted} that {s.who(player)} has to cover {'falls' if wanted == 1 else 'fall'} to {to}{more}"
 
 
 def assignments(s: State, player: PlayerId, plan: Plan, goal: int) -> tuple[Option, ...]:

@@ -20,7 +20,16 @@ from ..position.undone import left_undone
 from ..position.unseen import AnyNumber
 from ..position.values import NOBODY, Modifier
 from ..table import casualty, numbers, standing
-from .covering import Plan, assignments, claimed, covered_by, lineup, reachable
+from .covering import (
+    Plan,
+    assignments,
+    claimed,
+    covered_by,
+    covers_more_than_a_dude,
+    lineup,
+    reachable,
+    to_whom_they_fall,
+)
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -99,9 +108,8 @@ class TakeYerLumps(Procedure):
         """Nobody else of the posse is a casualty (rules: shootout.take-yer-lumps.cover, .zero-casualties)."""
         if s.began is None:
             return  # nobody asks
-        rule, who, covered = "shootout.take-yer-lumps.cover", s.who(self.player), covered_by(s, self.plan)
-        fall, to = "falls" if covered == 1 else "fall", " and ".join(s.name(card) for card, _ in self.plan)
-        why = f"the {covered} that {who} has to cover {fall} to {to}"
+        rule, who = "shootout.take-yer-lumps.cover", s.who(self.player)
+        why = to_whom_they_fall(s, self.player, self.plan)
         if casualty.casualties(s, self.player) == 0:
             won = s.shootout is not None and s.shootout.winner == self.player
             rule = "shootout.take-yer-lumps.zero-casualties"
@@ -109,7 +117,8 @@ class TakeYerLumps(Procedure):
         elif not self.plan:
             why = f"{who} has nobody who can cover any"
         claims = first_by_a_claim(s, self.plan)
-        self.spares_others(s, rule, [*claims, Objection(rule, why)] if claims else why)
+        apart = [*claims, *(told for card, how in self.plan for told in covers_more_than_a_dude(s, card, how))]
+        self.spares_others(s, rule, [*apart, Objection(rule, why)] if apart else why)
         if not self.plan:
             left_undone(s, rule, why, Event("take casualties", player=self.player, amount=1))
 

@@ -78,6 +78,8 @@ def _forbidding(text: Standing, event: Event) -> str:
 
 def _in_words(event: Event) -> str:
     """What finishes a sentence about somebody to whom it would happen."""
+    if event.reason == "flee":
+        return "flees"
     if event.kind in EVENTS:
         return EVENTS[event.kind].sentence
     if event.kind in MAY_BE_FORBIDDEN:

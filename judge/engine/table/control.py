@@ -26,9 +26,13 @@ def strength(s: State, deed: CardId, dudes: Iterable[CardId]) -> list[int]:
     rowdy = has_keyword or by_bullets(s, deed)
     measure = numbers.bullets if rowdy else for_control
     if s.why is not None:
-        if rowdy:
-            rule = "town.rowdy" if has_keyword else "town.rowdy-by-trait"
-            s.why.so("bullets count there, and no influence", rule)
+        if has_keyword:
+            s.why.so("bullets count there, and no influence", "town.rowdy")
+        elif rowdy:
+            for text, scope in standing.bearing(s, standing.BY_BULLETS, deed):
+                by = "its own text" if scope.card == deed else s.name(scope.card)
+                words = f"bullets count there, and no influence, by {by}"
+                s.why.so(words, "town.rowdy-by-trait", scope.card, text)
         else:
             s.why.so("the influence of the dudes there counts", "control.deeds")
     shown = [0] * len(s.players)
@@ -39,7 +43,10 @@ def strength(s: State, deed: CardId, dudes: Iterable[CardId]) -> list[int]:
 
 def by_bullets(s: State, deed: CardId) -> bool:
     """Whether a text has a deed controlled by bullets, without the keyword (rule: town.rowdy-by-trait)."""
-    return bool(standing.added(s, standing.BY_BULLETS, deed))
+    why, s.why = s.why, None  # whether there is such a text is no part of what anybody has to show there
+    found = bool(standing.added(s, standing.BY_BULLETS, deed))
+    s.why = why
+    return found
 
 
 def for_control(s: State, dude: CardId) -> int:

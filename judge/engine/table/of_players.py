@@ -64,7 +64,7 @@ def added_for(s: State, what: str, player: PlayerId) -> int:
 def influence_of(s: State, player: PlayerId) -> int:
     """The influence of a player's dudes in play (rule: control.influence)."""
     if s.why is not None:
-        s.why.so("that of their dudes in play, added up", "control.influence")
+        s.why.so(f"the influence of all dudes in play that {s.who(player)} controls, added up", "control.influence")
     return sum(numbers.influence(s, card) for card in s.in_play() if _is_theirs(s, card, player))
 
 
@@ -83,7 +83,7 @@ def influence_for_victory(s: State, player: PlayerId) -> int:
     most, text, scope = min(limits, key=itemgetter(0))
     total = sum(min(most, influence) for influence in shown.values())
     if s.why is not None:
-        s.why.so("that of their dudes at each location, added up", "control.influence")
+        s.why.so(f"the influence of {s.who(player)}'s dudes at each location, added up", "control.influence")
         if any(influence > most for influence in shown.values()):
             words = f"{s.name(scope.card)} lets no more than {most} count at a location"
             s.why.so(words, "abilities.cannot-beats-can", scope.card, text)
@@ -106,7 +106,7 @@ def _is_theirs(s: State, card: CardId, player: PlayerId) -> bool:
 def points_of(s: State, player: PlayerId) -> int:
     """The control points of the cards in play that a player controls (rule: control.control-points)."""
     if s.why is not None:
-        s.why.so("those of the cards that they control, added up", "control.control-points")
+        s.why.so(f"the control points of all cards that {s.who(player)} controls, added up", "control.control-points")
     cards = s.in_play() if worth.by_texts(s) else s.on_table  # whoever a search has taken off it has none
     total = sum(worth.control_points(s, card) for card in cards if s.cards[card].controller == player)
     total += added_for(s, POINTS, player)

@@ -42,7 +42,9 @@ class Finish(Using):
                 if s.cards[card].zone == "discard":
                     s.note("values.pull", f"{s.name(card)}, which was pulled, is discarded")
         waits = any(use.scope.card == self.scope.card for use, _ in s.stack[:-1] if isinstance(use, Using))
-        if s.cards[self.scope.card].zone == "aside" and not waits and not kung_fu.stays(s, self.scope.card):
+        is_the_pull = s.cards[self.scope.card].printed.type != "action" and self.is_a_pull_below(s, self.scope.card)
+        stays = waits or kung_fu.stays(s, self.scope.card) or is_the_pull
+        if s.cards[self.scope.card].zone == "aside" and not stays:
             s.put(self.scope.card, "discard")
             s.note("abilities.action-discarded", f"{s.name(self.scope.card)} is discarded after use")
         ability = self.ability(s)

@@ -41,6 +41,7 @@ from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
 from .of_facts import definitions, of_words
 from .of_facts.untouched import add_why_untouched
+from .on_the_ways.adding_up import add_stashes
 from .on_the_ways.why_none import why_none
 from .responding import responses_to
 from .values import Expression
@@ -268,6 +269,7 @@ def _every_way_on(
         return Answered(s, found.answer, told.reasons + searched(found.rules, told.reasons), found)
     because, expression = Because(), Expression(of_kind(question, kind))
     several = expression.each_of_several()
+    add_stashes(because, found.end, expression.text)
     whole = explained(found.end, expression.of, because, alone=not several)
     definitions.add_of_cards(because, found.end, expression, whole)
     for each in several:

@@ -49,9 +49,11 @@ from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing, closing_at_sundown
+from .on_the_ways.nearest import nearest_of
 from .on_the_ways.truth import Truth
 from .on_the_ways.what_becomes import Ways, what_about
 from .stopped import Stopped, stopped
+from .values import Expression
 
 UNKNOWN: Final = "unknown"
 """The answer where the bound was reached before anything was certain."""
@@ -124,6 +126,10 @@ class Explored:
     """The dudes that were taken as one at the latest, where every way on was looked at."""
     left: int = 0
     """Positions from which no way on was tried, as none could change any more what is asked."""
+    nearest: tuple[tuple[Expression, list[State]], ...] = ()
+    """Of what asks for a number, where the ways lead that come nearest to it, if none decides it: to all of it, and to
+    the number.
+    """
     stopped: Stopped | None = None
     """Why the answer is UNKNOWN, where it is."""
     ways: Ways | None = None
@@ -206,9 +212,11 @@ def explored(
     worths = looked.worths > 0
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
     ends = () if why is not None else tuple([follow(s, way, until) for way in search.telling_ways()])
+    near = () if why is not None else [each for each in search.nearest if each.found]
     rules = _rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
     return Explored(
         answer, None, looked.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
+        nearest=tuple([(each.expression, [follow(s, way, until) for way in each.ways]) for each in near]),
         left=looked.left, stopped=why, ways=ways if isinstance(answer, bool) else None,
     )  # fmt: skip
 
@@ -306,6 +314,7 @@ class _Search:
         )
         self.way: Way | None = None
         self.decided, self.counted = False, 0
+        self.nearest = [] if shortest else nearest_of(s, wanted.expression, wanted=kind != "always")
         self.ends: dict[Hashable, Way | None] = {}
         """A way to an end that counts, by the abilities used on it and what was chosen of the cards that are named."""
         try:
@@ -321,6 +330,8 @@ class _Search:
             self.counted += counts
             if counts and len(self.ends) < MOST_ENDS:
                 self.ends.setdefault((visit.state.uses, self._of_those_named(visit.way)), visit.way)
+            for each in self.nearest if counts or (given is None and kind != "always") else ():
+                each.look(visit)
             if kind == "always":
                 self.decided = counts and not wanted.of(visit.state)
             else:
@@ -364,7 +375,7 @@ def _rules_decided(search: Exploration, ends: Sequence[State], about: About) -> 
     """The rules of the decisions that were tried in every way, the most frequent first, and what was most often in the
     way of something that would have happened on the ways to those ends, and that bears on what is asked.
     """
-    kept_off = {(note.rule, note.words) for end in ends for note in end.notes() if about.is_kept_from(note)}
+    kept_off = {(note.rule, note.words) for end in ends for note in end.notes() if about.is_kept_otherwise(note)}
     tried = [
         (rule, f"{TRIED} in {count:,} position{'' if count == 1 else 's'}")
         for rule, count in search.rules.most_common()

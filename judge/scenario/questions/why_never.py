@@ -8,7 +8,9 @@ from __future__ import annotations
 from collections.abc import Collection, Sequence
 from typing import Final
 
+from judge.engine.abilities.legality import Objection
 from judge.engine.observing import provenance
+from judge.engine.observing.another_time import how_it_ended
 from judge.engine.observing.answering import (
     CONDITION,
     FAILED,
@@ -21,6 +23,7 @@ from judge.engine.observing.answering import (
 )
 from judge.engine.observing.ladder import missed, played
 from judge.engine.observing.uses import attempts
+from judge.engine.plays.against import A_NOON_PLAY
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.note import Note
 from judge.engine.position.state import State
@@ -28,12 +31,15 @@ from judge.engine.position.values import NOBODY
 
 from .because import Because
 from .facts import as_it_was
+from .on_the_ways.adding_up import add_what_is_left
 from .values import Expression
 
 SPEAKS_AGAINST: Final = (FORBIDDEN, NOT_LEGAL, CONDITION)
 """What is answered to `why not` where a text could bring it, and something speaks against that."""
 HAS_DECIDED: Final = (FORBIDDEN, REPLACED, FAILED, NOT_LEGAL, CONDITION, THE_RULES)
 """What is answered where it was tried, or could have come by itself, and something has decided against it."""
+A_STEP: Final = "abilities.right-step"
+"""The rule by which an ability is used in a step of its kind."""
 OF_TIME: Final = ("abilities.your-turn", "abilities.right-step", "noon.order", "reacts.window")
 """The rules by which nothing is played any more at the end of a way, or not yet where the question is asked."""
 OF_A_COST: Final = ("booted", "ghost_rock")
@@ -43,7 +49,7 @@ OF_A_COST: Final = ("booted", "ghost_rock")
 def why_never(s: State, expression: Expression) -> Because:
     """What speaks, where the question is asked, against what an expression of cards says, if anything does."""
     because = Because()
-    _add(s, expression, SPEAKS_AGAINST, because)
+    _add(s, expression, SPEAKS_AGAINST, because, here=True)
     return because
 
 
@@ -66,7 +72,13 @@ def _is_used(s: State, found: Missed, used: Collection[CardId]) -> bool:
 
 
 def _add(
-    s: State, expression: Expression, hows: Collection[str], because: Because, used: Collection[CardId] = ()
+    s: State,
+    expression: Expression,
+    hows: Collection[str],
+    because: Because,
+    used: Collection[CardId] = (),
+    *,
+    here: bool = False,
 ) -> None:
     """What a `why not` would tell if it answers one of these; of several cards the first of which there is any."""
     for about in sorted(expression.named(s)) if expression.only_of_cards(s) else ():
@@ -74,11 +86,32 @@ def _add(
         found = played(s, asked, missed(s, asked), as_a_cost=not any(each in expression.text for each in OF_A_COST))
         if found.how == NOT_LEGAL and _is_used(s, found, used):
             continue
-        reasons = [each for each in found.reasons if found.how != NOT_LEGAL or each.rule not in OF_TIME]
-        for reason in reasons if found.how in hows else ():
+        for reason in _deciding(s, found, here=here) if found.how in hows else ():
             because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))
+            add_what_is_left(because, s, reason.rule, reason.why)
         if because.reasons:
             return
+
+
+def _deciding(s: State, found: Missed, *, here: bool) -> list[Objection]:
+    """The reasons apart from those of time; where a shootout is over in which something would have to be used, that
+    alone, for all that is missing is missing because of it.
+    """
+    if found.how != NOT_LEGAL:
+        return list(found.reasons)
+    ended = how_it_ended(s) if any(each.rule == A_STEP for each in found.reasons) else None
+    if ended is None:
+        return [each for each in found.reasons if not _of_time(each, here=here)]
+    titles = {s.name(card) for card in s.all_cards()}
+    late = sorted(name for name in titles if any(each.why.startswith(f"{name}: ") for each in found.reasons))
+    return [ended.with_(why=f"{' and '.join(late)} comes too late, as {ended.why}" if late else ended.why)]
+
+
+def _of_time(reason: Objection, *, here: bool) -> bool:
+    """Whether it says only that it is somebody else's turn, or at the end of a way another time of the day than it was
+    `here`, where the question is asked.
+    """
+    return reason.rule in OF_TIME or (not here and reason.why.startswith(A_NOON_PLAY))
 
 
 def wanted(expression: Expression, about: CardId = NOBODY, player: PlayerId = NOBODY) -> Wanted:

@@ -29,6 +29,12 @@ def printing_line(printing: dict[str, Any]) -> str:
     >>> printing_line({"code": "24236", "set": "Weird West Edition", "cost": 1, "text": "differs"})
     'Weird West Edition 24236 (cost 1, text differs)'
     """
+    differs = differences(printing)
+    return f"{printing['set']} {printing['code']}" + (f" ({', '.join(differs)})" if differs else "")
+
+
+def differences(printing: dict[str, Any]) -> list[str]:
+    """Return what differs in a printing from the default one of its title."""
     differs = [f"{name} {printing[name]}" for name in NUMBERS if name in printing]
     if "keywords" in printing:
         differs.append(f"keywords {', '.join(printing['keywords'])}")
@@ -36,7 +42,7 @@ def printing_line(printing: dict[str, Any]) -> str:
         differs.append(_gangs(printing))
     if printing.get("text") == "differs":
         differs.append("text differs")
-    return f"{printing['set']} {printing['code']}" + (f" ({', '.join(differs)})" if differs else "")
+    return differs
 
 
 def _gangs(facts: dict[str, Any]) -> str:

@@ -9,6 +9,7 @@ import pytest
 
 from judge.engine.events import pulls
 from judge.engine.exploring.chance import by_worth
+from judge.engine.exploring.chance.early import ASKED_MUCH
 from judge.engine.exploring.chance.outcomes import CASUALTIES, AtLeast
 from judge.engine.exploring.chance.settling import RANK_OF, STRENGTH, STRENGTH_OF
 from judge.engine.exploring.explore import Exploration
@@ -165,7 +166,7 @@ def test_of_a_hand_whose_rank_is_looked_at_no_more_is_settled_than_that(monkeypa
         return exploration.positions
 
     reads = looking(s, fight=True) | {"cheats"}
-    of_ranks = as_little_as_is_sound(s, Telling(True, reads=reads), search)
+    of_ranks = as_little_as_is_sound(s, Telling(True, frozenset({ASKED_MUCH}), reads=reads), search)
     told = tellings[-1].remembered
     assert f"{RANK_OF}{ANN}" in told
     assert not any(field.startswith(STRENGTH) for field in told)

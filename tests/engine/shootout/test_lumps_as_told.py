@@ -346,6 +346,17 @@ def test_of_whom_it_is_told_that_they_were_spared() -> None:
     assert STEP + "assign-first" not in rules(s)
 
 
+def test_what_is_over_is_not_among_what_falls_to_somebody() -> None:
+    """Rule: shootout.take-yer-lumps.cover. Who covers more than there is to cover covers all of it."""
+    s, found = posses("Bob", "Bill", ben=1)
+    bob, bill = found["Bob"], found["Bill"]
+    assert (
+        covering.to_whom_they_fall(s, BEN, ((bob, "ace"),)) == "the 1 that Ben has to cover falls to Bob, who covers 2"
+    )
+    several = covering.to_whom_they_fall(posses("Bob", "Bill", ben=3)[0], BEN, ((bob, "ace"), (bill, "discard")))
+    assert several == "the 3 that Ben has to cover fall to Bob (2) and Bill (1)"
+
+
 def test_of_a_dude_who_is_saved_it_is_told_that_they_cover_all_the_same() -> None:
     """Rule: shootout.take-yer-lumps.saved-still-counts, which speaks of dudes: of a Sidekick nothing is told."""
     s, found = posses("Bob", ben=2)

@@ -82,7 +82,7 @@ def test_that_every_answer_was_tried_is_told_where_nothing_else_is(play: Any, lu
     assert result.because
     assert not any("every answer was tried" in words for _, words in result.because)
     result = ask(play, lumps, always="player('ann').ghost_rock == 0", until="shootout.run-or-gun")
-    assert result.because == [("types.cost", "true from the start, and nothing has changed it")]
+    assert result.because == [("types.cost", "ann has 0 ghost rock from the start, and nothing changes that")]
     result = ask(play, lumps, never="count(player('ann').hand) > 0", until="shootout.run-or-gun")
     assert result.because == [("shootout.take-yer-lumps.assign-first", "every answer was tried in 1 position")]
 

@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
+from judge.engine.observing.by_the_rules import LOOKED_AT
 from judge.scenario.questions.on_the_ways.as_facts import of_one_more
 from judge.scenario.questions.on_the_ways.what_becomes import of_each
 
@@ -74,6 +75,58 @@ table:
   - {card: Pancho Castillo, of: ann, at: town square}
 start: {step: day.upkeep}
 """,
+    "a saloon of studs": """
+players: {ann: {winner: yes, hand: [War Paint]}, bob: {}}
+table:
+  - {card: The Oriental Saloon, of: bob}
+  - {card: Steele Archer, of: ann, at: The Oriental Saloon, booted: yes}
+  - {card: Puppet, of: ann, "on": Steele Archer}
+  - {card: Kevin Wainwright, of: ann, at: The Oriental Saloon, booted: yes}
+  - {card: Bobo, of: ann, at: town square}
+  - {card: Barton Everest, of: bob, at: The Oriental Saloon}
+  - {card: Sloane, of: bob, at: The Oriental Saloon, bounty: 1}
+""",
+    "a hanging": """
+players: {ann: {winner: yes, ghost rock: 2, hand: [Ol' Fashioned Hangin']}, bob: {ghost rock: 1}}
+table:
+  - {card: Barton Everest, of: ann, at: town square}
+  - {card: Silas Aims, of: bob, at: town square, bounty: 2}
+  - {card: Father Tolarios, of: bob, at: town square}
+  - {card: Lay On Hands, of: bob, "on": Father Tolarios}
+script:
+  - {ann: {play: Ol' Fashioned Hangin', leader: Barton Everest, choose: Silas Aims}}
+""",
+    "a bounty more": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: The Oriental Saloon, of: bob}
+  - {card: Dispatch Office, of: ann}
+  - {card: Barton Everest, of: ann, at: The Oriental Saloon, posse: leader}
+  - {card: Jonah Essex, of: ann, at: The Oriental Saloon, posse: leader}
+  - {card: Tommy Harden, of: bob, at: The Oriental Saloon, posse: mark}
+start: {step: call-out.posses.formed, calls out: {Barton Everest: Tommy Harden}}
+""",
+    "one against one": """
+players: {ann: {winner: yes, ghost rock: 1, hand: [I'm Your Huckleberry]}, bob: {ghost rock: 1, hand: [Ricochet]}}
+table:
+  - {card: Barton Everest, of: ann, at: town square, posse: leader}
+  - {card: Sloane, of: bob, at: town square, posse: mark, bounty: 1}
+start: {step: shootout.make-plays}
+""",
+    "a feud": """
+players: {ann: {winner: yes, ghost rock: 2, hand: [Frontier Feud]}, bob: {}}
+table:
+  - {dude: Amy, influence: 2, of: ann, at: ann's home}
+  - {card: Tommy Harden, of: bob, at: bob's home}
+script:
+  - {ann: {play: Frontier Feud, choose: Amy}}
+""",
+    "shopping": """
+players: {ann: {winner: yes, ghost rock: 4, hand: [Carmichael's Livery, Pinto]}, bob: {}}
+table:
+  - {card: Irving Patterson, of: ann, at: ann's home}
+  - {dude: Bart, of: bob, at: bob's home, booted: yes}
+""",
 }
 TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
     "a hotel under siege": (
@@ -115,6 +168,33 @@ TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
             ("upkeep.pay", "the upkeep of Pancho Castillo is 4 ghost rock, and ann has 3"),
             ("upkeep.unpaid", "ann paid the upkeep of Sheriff Dave Montreal, 2 ghost rock"),
         ),
+    ),
+    "a saloon of studs": (
+        {"never": "card('Sloane').controller == player('ann')"},
+        (
+            ("skills.test", "13 and a Huckster rating of 2 are 15, which misses 20"),
+            ("values.grit", "value 13, bullets 4 and influence 3, each within its limits first"),
+        ),
+    ),
+    "a hanging": (
+        {"never": "player('ann').ghost_rock > 3", "until": "end of play"},
+        (("bounty.collect", "ann has 2 - 1 + 2 = 3 ghost rock"),),
+    ),
+    "a bounty more": (
+        {"never": "bounty('Barton Everest') == 2 and bounty('Jonah Essex') == 2", "until": "shootout.make-plays"},
+        (("abilities.once-a-day", "Dispatch Office: it has been used today"),),
+    ),
+    "one against one": (
+        {"never": "used(\"I'm Your Huckleberry\") and used('Ricochet')", "until": "the end"},
+        (("shootout.ends-at-once", "Ricochet comes too late, as bob's posse is empty: the shootout ends at once"),),
+    ),
+    "a feud": (
+        {"always": "card('Amy').booted or not card('Amy').in_play", "until": "end of play"},
+        (("abilities.right-step", "ann uses the Noon ability of Frontier Feud"), ("cards.boot", "Amy boots")),
+    ),
+    "shopping": (
+        {"never": "card(\"Carmichael's Livery\").in_play and card('Pinto').in_play", "until": "end of phase"},
+        (("abilities.can-afford", "it costs 2 ghost rock, and ann has 1"),),
     ),
 }
 
@@ -175,3 +255,30 @@ def test_a_number_in_one_of_several_parts_is_told_once_and_says_of_what_it_is_on
     (result,) = play(on("three cards drawn", asked)).results
     told = [words for rule, words in result.because if rule == "types.bullets"]
     assert told == ["bullets of Barton Everest: printed 2"]
+
+
+def test_a_way_on_which_something_was_used_is_no_reason_where_it_was_not_to_be(play: Any) -> None:
+    """Rule: control.deeds. Bobo comes to 6 against 6, which is as near as anything but Puppet comes."""
+    asked = {"never": "card('The Oriental Saloon').controller == player('ann') and not used('Puppet')"}
+    (result,) = play(on("a saloon of studs", asked)).results
+    told = [words for rule, words in result.because if rule == "control.deeds"]
+    assert len(told) == 1
+    assert told[0].endswith("ann has 6, bob has 6: on a tie its owner bob controls it")
+    assert not [words for _, words in result.because if "Puppet" in words]
+
+
+def test_what_is_asked_of_a_stash_is_told_with_all_that_was_paid_and_gained(play: Any) -> None:
+    (found,) = play(on("a hanging", {"possible": "player('ann').ghost_rock == 3", "until": "end of play"})).results
+    assert ("bounty.collect", "ann has 2 - 1 + 2 = 3 ghost rock") in found.because
+    (never,) = play(on("a hanging", {"never": "card('Silas Aims').in_play and player('ann').ghost_rock == 3"})).results
+    assert never.answer is True
+    assert ("bounty.collect", "ann gains 2 ghost rock") in never.because
+    saved = [words for rule, words in never.because if rule == "reacts.instead"]
+    assert saved == [words for words in saved if "Silas Aims" in words]
+
+
+def test_what_another_part_of_the_day_would_leave_undone_is_no_reason(play: Any) -> None:
+    (result,) = play(on("three cards drawn", {"never": "player('bob').ghost_rock > 1"})).results
+    assert result.answer is True
+    assert not [words for _, words in result.because if words.startswith(LOOKED_AT)]
+    assert ("types.cost", "bob has 1 ghost rock from the start, and nothing changes that") in result.because

@@ -18,7 +18,7 @@ Asked = dict[str, Any]
 
 WORDS: Final = {
     "booted": "booted", "stud": "stud", "bounty": "bounty", "zone": "in", "host": "on", "ghost_rock": "ghost rock",
-    "control_points": "control points",
+    "control_points": "control points", "controller": "controller",
 }  # fmt: skip
 """Words after a dot that are facts."""
 FUNCTIONS: Final = {
@@ -106,7 +106,7 @@ def _compared(left: ast.expr, how: ast.cmpop, right: ast.expr) -> tuple[str, str
         return None
     if isinstance(right, ast.Constant) and isinstance(right.value, str):
         return subject, name, right.value
-    other = _called(right, "card")
+    other = _called(right, "player" if name == "controller" else "card")
     return None if other is None else (subject, name, other)
 
 

@@ -4,32 +4,42 @@ from __future__ import annotations
 
 from typing import Final
 
+from judge.engine.abilities.skills import SkillTest
+from judge.engine.observing.uses.trying import HIGH
 from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.engine.position.values import DECK
 from judge.engine.using.using import Using
 
+HIGHEST: Final = Option("face", face=HIGH)
+"""The best pull that there is for a skill test."""
 MOST: Final = 20
 """After so many answers a text that is not done is left as it is."""
 
 
 def until_done(s: State) -> State:
     """The position once every text is done that is being used in it, each choice answered in the first way that is
-    offered and each event by nobody; the same position where a card would have to come first.
+    offered and each event by nobody; the same position where a card would have to come first, other than the pull for
+    a skill test, for which none is better than a king (rule: skills.test).
     """
     ahead = s.fork()
     for _ in range(MOST):
         decision = ahead.decision
         if decision is None or not any(isinstance(frame, Using) for frame, _ in ahead.stack):
             return ahead
-        if decision.player == DECK:
+        if decision.player == DECK and not _is_for_a_skill_test(ahead, decision):
             return s
         try:
-            ahead.answer(_first(decision))
+            ahead.answer(HIGHEST if decision.player == DECK else _first(decision))
         except LookedAt:
             return s
     return s
+
+
+def _is_for_a_skill_test(s: State, decision: Decision) -> bool:
+    """Whether the card that comes next is the pull for a skill test, and may be a king."""
+    return HIGHEST in decision.options and any(isinstance(frame, SkillTest) for frame, _ in s.stack)
 
 
 def _first(decision: Decision) -> Option:

@@ -11,10 +11,11 @@ from ..exploring import PLAY
 from ..values import Expression, was_used
 from ..why_never import why_never, why_on_none
 from . import texts
+from .adding_up import how_near
 from .still_waiting import add_what_still_waits
 from .until_done import until_done
 from .what_becomes import what_about, what_becomes
-from .why_not_so import why_by_none, why_not_so, why_not_together
+from .why_not_so import where_it_counts, why_by_none, why_not_so, why_not_together, why_one_of_them, why_used_up
 
 if TYPE_CHECKING:
     from judge.engine.position.note import Happened
@@ -33,6 +34,8 @@ def _why_not_once(s: State, ends: Sequence[State], expression: Expression, *, pl
         told = why_on_none(s, ends, expression, plays=plays)
     if not told.reasons:
         told = why_not_so(s, ends, expression, plays=plays)
+    if not told.reasons:
+        told = why_used_up(ends, expression)
     return told if told.reasons else why_by_none(s, ends, expression)
 
 
@@ -46,10 +49,19 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     given = [] if question.given is None else [Expression(question.given)]
     ends, about = found.other_ends, what_about(s, [expression, *given])
     plays, told = found.until != PLAY, Because()  # after that another play is another matter
+    told.take_over(how_near(found.nearest))
+    ends = where_it_counts(ends, expression)
+    numbers = {each.text for each, _ in found.nearest} if told.reasons else set()
+    each_of_them = expression.each_of_several(wanted=kind == "always") or [expression]
+    others = [each for each in each_of_them if each.text not in numbers]
     if at_once:
         ends = tuple(map(until_done, ends))
-        for each in expression.each_of_several(wanted=False) or [expression]:
+        for each in others:
             told.take_over(_why_not_once(s, ends, each, plays=plays))
+    if not others:  # what was used on other ways is another story
+        ends = tuple([nearest for _, (nearest, _) in found.nearest])
+    if not told.reasons and kind == "always" and found.answer is True:
+        told = why_one_of_them(ends, expression)
     if not told.reasons and found.ways is not None:
         told = what_becomes(found.ways, expression.text, ends)
     texts.add_texts(told, s, ends, about, since)

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Iterable, Sequence
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.fault import CardFault
 from judge.engine.observing.another_time import when_it_was_asked
@@ -21,8 +21,10 @@ from judge.engine.observing.answering import (
     REPLACED,
     THE_RULES,
 )
+from judge.engine.observing.by_the_rules import LOOKED_AT
 from judge.engine.observing.ladder import missed
 from judge.engine.observing.not_done import used_up
+from judge.engine.plays.against import A_NOON_PLAY
 from judge.engine.position.procedure import Option
 from judge.engine.position.unseen import LookedAt
 
@@ -34,10 +36,12 @@ from ..values import Expression
 from ..wanted import a_fact
 from ..why_never import OF_TIME, wanted
 from ..why_not import ONLY_NOW, why_not
+from .adding_up import add_what_is_left
 from .as_facts import Asked, as_fact, of_one_more
 
 if TYPE_CHECKING:
     from judge.engine.abilities.legality import Objection
+    from judge.engine.position.kinds import CardId
     from judge.engine.position.state import State
 
 DECIDES: Final = (
@@ -98,14 +102,17 @@ def _tell_of_those_used(because: Because, places: Sequence[State], asked: Asked)
 def _tell_of(because: Because, places: Sequence[State], asked: Asked, *, plays: bool = True) -> None:
     """What decides most of what is told of a fact at those places."""
     told = [
-        (how, found)
+        (how, found, here)
         for here in places
-        if (how := _told(here, asked, found := Because())) and (plays or here is places[0] or how != NOT_LEGAL)
+        if (how := _told(here, asked, found := Because(), now=here is places[0]))
+        and (plays or here is places[0] or how != NOT_LEGAL)
     ]
     for hows in (*DECIDES, MISSED):
-        deciding = [found for how, found in (told[:1] if hows is MISSED else told) if how in hows]
-        for found in deciding:
+        deciding = [(found, here) for how, found, here in (told[:1] if hows is MISSED else told) if how in hows]
+        for found, here in deciding:
             because.take_over(found)
+            for rule, words in found.reasons:
+                add_what_is_left(because, here, rule, words)
         if deciding:
             break
 
@@ -123,7 +130,7 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
             told
             for each in rest
             for subject, fact in (as_fact(here, each.text) or {}).items()
-            for told in _when_it_was_settled(here, subject, next(iter(fact)))
+            for told in _when_it_was_settled(here, subject, *next(iter(fact.items())))
         ]
         for each in together if against else ():
             explained(here, as_it_was(each.of), because, alone=False)
@@ -135,15 +142,51 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
     return because
 
 
-def _when_it_was_settled(here: State, subject: str, fact: str) -> list[Objection]:
+def why_one_of_them(ends: Sequence[State], expression: Expression) -> Because:
+    """Of several things of which one is so at every end: how each has come to be so at the first end at which it is."""
+    because = Because()
+    for each in expression.each_of_several(wanted=False):
+        for here in [end for end in ends if _holds(each, end)][:1]:
+            explained(here, as_it_was(each.of), because, alone=False)
+    return because
+
+
+def why_used_up(ends: Sequence[State], expression: Expression) -> Because:
+    """Of several things that come about one by one: how one of them has on a way, and that the text which brought it
+    about cannot be used for another (rule: abilities.once-a-day).
+    """
+    together = expression.each_of_several()
+    for here in ends:
+        because, so = Because(), [each for each in together if _holds(each, here)]
+        for each in so if 0 < len(so) < len(together) else ():
+            explained(here, as_it_was(each.of), because, alone=False)
+        used_for_it = [by for by in sorted({card for card, _ in here.uses}) if _is_told(here, by, because)]
+        spent = [(by, told) for by in used_for_it for told in used_up(here, by)]
+        for by, told in spent:
+            because.add(told.rule, f"{here.name(by)}: {told.why}", told.cites)
+        if spent:
+            return because
+    return Because()
+
+
+def _is_told(here: State, by: CardId, because: Because) -> bool:
+    """Whether the reasons speak of the use of a card that is in play, and could be used again."""
+    ability = f"ability of {here.name(by)}"
+    return here.cards[by].zone == "play" and any(ability in words for _, words in because.reasons)
+
+
+def _when_it_was_settled(here: State, subject: str, fact: str, value: Any) -> list[Objection]:
     """What spoke against the answer that would have made a fact of a card so, when it was asked for the last time."""
-    if fact not in ANSWERED:
+    verb = ANSWERED.get((fact, value) if fact == "in" else fact)
+    if verb is None:
         return []
     card = names.card_named(here, subject)
-    return when_it_was_asked(here, here.cards[card].controller, Option(ANSWERED[fact], card))
+    return when_it_was_asked(here, here.cards[card].controller, Option(verb, card))
 
 
-ANSWERED: Final = {"in": "keep", "posse": "join", "at": "flee"}
+ANSWERED: Final[dict[object, str]] = {
+    ("in", "play"): "keep", ("in", "discard"): "discard", ("in", "boot hill"): "ace", "posse": "join", "at": "flee",
+}  # fmt: skip
 """The answers that are given once and make a fact of a card so."""
 
 
@@ -157,12 +200,20 @@ def why_by_none(s: State, ends: Sequence[State], expression: Expression) -> Beca
         for by in sorted({card for card, _ in end.uses}):
             told += [missed(end, each, by) for each in asked]
     for hows in (BY_THEM, (NO_EVENT,)):
-        for found in [each for each in told if each.how in hows]:
+        for found in [each for each in told if each.how in hows and not each.far]:
             for reason in found.reasons:
                 because.add(reason.rule, reason.why, reason.cites)
         if because.reasons:
             break
     return because
+
+
+def where_it_counts(ends: tuple[State, ...], expression: Expression) -> tuple[State, ...]:
+    """Those ends at which texts were not used without which an expression asks for something, if there are any: how
+    that comes about with them is another matter.
+    """
+    unused = [each for each in expression.each_of_several() if each.text.startswith("not used(")]
+    return tuple([end for end in ends if all(_holds(each, end) for each in unused)]) or ends
 
 
 def _asked(places: Sequence[State], expression: Expression) -> list[Asked]:
@@ -184,15 +235,18 @@ def _holds(expression: Expression, here: State) -> bool:
         return False
 
 
-def _told(here: State, asked: Asked, found: Because) -> str:
+def _told(here: State, asked: Asked, found: Because, *, now: bool) -> str:
     """What a `why not` answers in a position, with its reasons apart from those of time, and from what somebody could
-    have had done to it by a text, and has on another way; empty where there are none.
+    have had done to it by a text, and has on another way; empty where there are none.  Where it is asked `now`, it
+    may be the wrong time for a Noon play; at the end of a way that decides nothing.
     """
     how, because = why_not(here, Question(why_not=asked), uses=False)
+    if any(words.startswith(LOOKED_AT) for _, words in because.reasons):
+        return ""  # what another part of the day would leave undone decides nothing on these ways
     of_time = nobody_did = False
     for rule, words in because.reasons:
         if words:
-            of_time = how == NOT_LEGAL and rule in OF_TIME
+            of_time = how == NOT_LEGAL and (rule in OF_TIME or (not now and words.startswith(A_NOON_PLAY)))
             did_not = words.endswith(DID_NOT) or (nobody_did and words.startswith("it "))
             nobody_did = how != NOT_USED and did_not
         if not (of_time or nobody_did or words.startswith(ONLY_NOW)):

@@ -1,0 +1,131 @@
+"""The way on that comes nearest to what is asked where a number is asked for: how far it comes is the reason.
+
+That no way on comes to more than 4 ghost rock is answered by the way that comes to 4, with all that is paid and gained
+on it, and not by some way or other.
+"""
+
+from __future__ import annotations
+
+import ast
+import operator
+import re
+from collections.abc import Callable
+from typing import TYPE_CHECKING, Any, Final
+
+from judge.cards.expressions.expression import parse
+from judge.cards.fault import CardFault
+from judge.engine.position.kinds import Place
+from judge.engine.position.unseen import LookedAt
+from judge.engine.table import control, town
+
+from ...file import names
+from ...file.names import Unknown
+from ..values import Expression
+
+if TYPE_CHECKING:
+    from judge.engine.exploring.ways import Visit, Way
+    from judge.engine.position.state import State
+
+A_DEED: Final = re.compile(r"""card\((?:'[^']*'|"[^"]*")\)(?=\.controller\s*==\s*player)""")
+"""A card of whose controller it is asked whether it is a certain player: a deed's has the most to show there."""
+NUMBERS: Final = re.compile(r"""player\((?:'[^']*'|"[^"]*")\)\.(?:ghost_rock|control_points)""")
+"""Numbers of a player that add up by what happens, so that a way on comes nearer to one or less near."""
+COMPARES: Final[dict[type[ast.cmpop], tuple[Callable[[Any, Any], bool], int]]] = {
+    ast.Gt: (operator.gt, 1), ast.GtE: (operator.ge, 0), ast.Lt: (operator.lt, 1), ast.LtE: (operator.le, 0),
+    ast.Eq: (operator.eq, 0), ast.NotEq: (operator.ne, 1),
+}  # fmt: skip
+"""How numbers are compared, and by how much more than the other side one has to differ."""
+
+Far = tuple[int, int, int]
+"""How many of the things that have to be so together are not, and are no numbers; how many are; and by how much these
+miss what they would have to be: of what is asked besides a number all should be so, for that is when the number counts.
+"""
+Measure = Callable[["State"], Far]
+
+
+class Nearest:
+    """The way on that has come nearest to an expression being so, and the one on which its number has."""
+
+    def __init__(self, expression: Expression, *, wanted: bool) -> None:
+        self.expression = expression
+        self._measure = _measure(parse(expression.text), wanted)
+        self._least: list[Far | None] = [None, None]
+        self.ways: list[Way | None] = [None, None]
+
+    @property
+    def found(self) -> bool:
+        """Whether it could be told of any position how near it comes."""
+        return self._least[0] is not None
+
+    def look(self, visit: Visit) -> None:
+        """Remember the way to a position if none before has come as near."""
+        try:
+            truths, numbers, by = self._measure(visit.state)
+        except (LookedAt, CardFault, Unknown):
+            return
+        for which, far in enumerate(((truths, numbers, by), (numbers, by, truths))):
+            least = self._least[which]
+            if least is None or far < least:
+                self._least[which], self.ways[which] = far, visit.way
+
+
+def nearest_of(s: State, expression: Expression, *, wanted: bool) -> list[Nearest]:
+    """What is asked for, or each thing of which one would be enough, as far as a number that adds up is asked for, or
+    who controls a deed.
+    """
+    each = expression.each_of_several(wanted=not wanted) or [expression]
+    return [Nearest(one, wanted=wanted) for one in each if NUMBERS.search(one.text) or _asks_for_a_deed(s, one)]
+
+
+def _asks_for_a_deed(s: State, expression: Expression) -> bool:
+    asked = [named for each in A_DEED.findall(expression.text) for named in Expression(each).named(s)]
+    return bool(asked) and all(s.cards[card].printed.type == "deed" for card in asked)
+
+
+def _measure(node: ast.AST, wanted: bool) -> Measure:
+    """How far a position is from an expression being what is wanted."""
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return _measure(node.operand, not wanted)
+    if isinstance(node, ast.BoolOp):
+        parts = [_measure(each, wanted) for each in node.values]
+        if isinstance(node.op, ast.And) is wanted:
+            return lambda s: _together([part(s) for part in parts])
+        return lambda s: min(part(s) for part in parts)
+    if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in COMPARES:
+        return _compared(node, wanted)
+    truth = Expression(ast.unparse(node)).of
+    return lambda s: (int(bool(truth(s)) is not wanted), 0, 0)
+
+
+def _compared(node: ast.Compare, wanted: bool) -> Measure:
+    """The same of two things that are compared: numbers miss each other by so much."""
+    holds, more = COMPARES[type(node.ops[0])]
+    left, right = (Expression(ast.unparse(each)).of for each in (node.left, node.comparators[0]))
+
+    of_a_deed = A_DEED.match(ast.unparse(node))
+
+    def far(s: State) -> Far:
+        one, other = left(s), right(s)
+        if holds(one, other) is wanted:
+            return 0, 0, 0
+        if of_a_deed is not None and wanted and isinstance(node.ops[0], ast.Eq):
+            return 0, 1, _short_of_control(s, of_a_deed, other)
+        if type(one) is not int or type(other) is not int:
+            return 1, 0, 0
+        return 0, 1, abs(one - other) + (more if wanted else 1 - more)
+
+    return far
+
+
+def _short_of_control(s: State, named: re.Match[str], who: str) -> int:
+    """By how much a player has too little at a deed to control it, who on a tie has to own it (rule: control.deeds)."""
+    deed = min(Expression(named.group()).named(s))
+    player = names.player_named(s, who)
+    shown = control.strength(s, deed, town.dudes_at(s, Place(deed)))
+    most = max(amount for other, amount in enumerate(shown) if other != player)
+    return max(0, most - shown[player] + (s.cards[deed].owner != player))
+
+
+def _together(parts: list[Far]) -> Far:
+    truths, numbers, by = zip(*parts, strict=True)
+    return sum(truths), sum(numbers), sum(by)
