@@ -60,10 +60,10 @@ class OnPlayer(Instruction):
         amount = int(self.amount(s, scope))
         if amount <= self.room(s, scope, player):
             return None
+        most, now = self.maximum(s, scope), self.count(s, player)
+        if not type(most) is type(now) is int:
+            return "as a search takes it"  # which takes a hand without its cards, and has nobody to tell it to
         owner = "number of casualties" if self.what == "casualties" else self.what
-        if s.began is None:
-            return f"it does not raise the {owner} so far"  # nobody asks how far
-        most, now = int(self.maximum(s, scope)), self.count(s, player)
         return f"it raises the {owner} to at most {most}, and {s.who(player)}'s is {now}: not by {amount} more"
 
     def room(self, s: State, scope: Scope, player: PlayerId) -> int:

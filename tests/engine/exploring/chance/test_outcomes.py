@@ -26,8 +26,8 @@ from judge.engine.position.values import Modifier
 from judge.engine.table import casualty, hand_ranks
 from tests.lanes import night, slow
 
-from ..board import ANN, BEN, Do, dude, fight, join, stand_in, table, trait
-from .test_as_little_as_is_sound import TO_THE_END, fates, few_hands
+from ...board import ANN, BEN, Do, dude, fight, join, stand_in, table, trait
+from ..test_as_little_as_is_sound import TO_THE_END, fates, few_hands
 
 DRAWN = tuple(hands.read_face(face) for face in ("2C", "3D", "4H", "5S", "6C", "9H"))
 """Cards that make legal hands and Cheatin' ones, weak and strong."""

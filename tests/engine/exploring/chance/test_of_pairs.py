@@ -26,8 +26,8 @@ from judge.engine.position.values import Modifier
 from judge.engine.table import hand_ranks
 from tests.lanes import night
 
-from ..board import ANN, BEN, dude, fight, table
-from .test_as_little_as_is_sound import fates, few_hands, with_a_text_on_hands
+from ...board import ANN, BEN, dude, fight, table
+from ..test_as_little_as_is_sound import fates, few_hands, with_a_text_on_hands
 from .test_outcomes import SETTLED
 
 Look = Callable[[State], Hashable]

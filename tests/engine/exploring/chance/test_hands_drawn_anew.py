@@ -25,8 +25,8 @@ from judge.engine.position.state import State
 from judge.engine.position.unseen import OfAHand
 from tests.lanes import night, one_in, slow
 
-from ..board import ANN, BEN, dude, encoded, fight, join, table
-from .test_as_little_as_is_sound import compare
+from ...board import ANN, BEN, dude, encoded, fight, join, table
+from ..test_as_little_as_is_sound import compare
 
 FEW = 2
 ANEW = ("Bottom Dealin'", "Bad Beat")

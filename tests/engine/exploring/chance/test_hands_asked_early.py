@@ -23,7 +23,7 @@ from judge.engine.position.values import Printed
 from judge.engine.table import hand_ranks
 from tests.lanes import night, slow
 
-from ..board import ANN, BEN, card, dude, encoded, fight, table
+from ...board import ANN, BEN, card, dude, encoded, fight, table
 
 LOOKS = (
     lambda s: (len(s.posse(ANN)), len(s.posse(BEN)), tuple(player.rock for player in s.players)),

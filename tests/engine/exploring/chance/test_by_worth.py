@@ -23,8 +23,8 @@ from judge.engine.position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, wort
 from judge.engine.table import hand_ranks
 from tests.lanes import slow
 
-from ..board import ANN, BEN, card, draw_hand, dude, fight, join, stand_in, table
-from .test_as_little_as_is_sound import TO_THE_END
+from ...board import ANN, BEN, card, draw_hand, dude, fight, join, stand_in, table
+from ..test_as_little_as_is_sound import TO_THE_END
 
 
 def what_matters(s: State) -> Hashable:
