@@ -14,10 +14,12 @@ from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
 from judge.engine.position.kinds import (
+    A_FIGHT,
     ANYTHING,
     BOUNTY,
     COMPARED,
     COUNTED,
+    EVERYTHING,
     FORMING,
     GONE,
     HANDS,
@@ -25,6 +27,7 @@ from judge.engine.position.kinds import (
     IN_USE,
     KEPT,
     OVER,
+    QUIET,
     ROCK,
     SAVED,
     SENT,
@@ -54,7 +57,6 @@ def looked_at(text: str) -> frozenset[str]:
     return frozenset(what for what, words in LOOKS.items() if words.search(text))
 
 
-A_FIGHT: Final = "a fight"
 WITH_FIGHTS: Final = frozenset({"high noon", A_FIGHT})
 PERIODS: Final = frozenset({"gambling", "upkeep", "sundown"}) | WITH_FIGHTS
 """When a text may act: in a phase of the day, or as long as a shootout lasts, or the call-out or job of which it comes.
@@ -95,12 +97,8 @@ OF_WORDS: Final = {
 """The periods in which a condition, or a part of it, holds."""
 BEGINS: Final = re.compile(r"'(call out|job|play action|use|extra play)':")
 """The keys by which a text may begin a fight, or have another text used in its time."""
-EVERYTHING: Final = "everything"
-"""What is said of a text that may have texts used that are for other periods."""
 
 
-QUIET: Final = "nothing from outside a posse"
-"""What is said of texts that do nothing in a shootout as long as their dude is in no posse."""
 IN_A_POSSE: Final = re.compile(r"this(\.host)?(\.in_shootout| in you\.posse)( and (?!.*\b(or|if)\b).*)?")
 """A condition that does not hold for a card of a dude in no posse, whatever else it asks for."""
 OF_ITS_OWN: Final = frozenset({"bullets", "stud", "influence"})

@@ -104,7 +104,7 @@ class _Some(_Asked, AnyNumber):
         return "some"
 
 
-class _Manieth(_Some):
+class _WhichRound(_Some):
     """Which round of a shootout it is; the next one is another such."""
 
     def __hash__(self) -> int:  # a position with it has a name
@@ -176,8 +176,8 @@ def unasked(field: str) -> Any:
 
 
 @cache
-def _manieth(field: str) -> Any:
-    return _named(_Manieth(), field)
+def _which_round(field: str) -> Any:
+    return _named(_WhichRound(), field)
 
 
 @cache
@@ -238,8 +238,8 @@ def forget_by_stage(s: State, stage: int, remembered: frozenset[str], named: fro
         s.used = _used(s.used, field, stage, remembered)
     if (field := forgets(HEADLINE, stage, remembered)) and s.shootout.headline is not _amount(field):
         s.set_shootout(headline=_amount(field))
-    if (field := forgets(ROUND, stage, remembered)) and s.shootout.round is not _manieth(field):
-        s.set_shootout(round=_manieth(field))
+    if (field := forgets(ROUND, stage, remembered)) and s.shootout.round is not _which_round(field):
+        s.set_shootout(round=_which_round(field))
     if field := forgets(CONTROL, stage, remembered):
         _forget_control(s, field)
     bounties = [forgets(f"{BOUNTIES}{owner}", stage, remembered) for owner in s.everybody()]

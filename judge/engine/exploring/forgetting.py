@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
 from ..events.happening import Happening
 from ..position.ability import Trait
 from ..position.key import referred_to
-from ..position.kinds import CardId, Face
+from ..position.kinds import A_FIGHT, EVERYTHING, CardId, Face
 from ..position.unseen import LookedAt, OfAHand
 from ..posses.call_out import CallOut
 from ..posses.job import Job
@@ -33,14 +33,6 @@ if TYPE_CHECKING:
 LUMPS: Final = "take yer lumps"
 SETTLED: Final = ("run or gun", "chamber another round")
 """The steps of a round in which draw hands have done what they do."""
-
-
-A_FIGHT: Final = "a fight"
-"""What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands
-behind what is looked at, with ` in ` before it.
-"""
-EVERYTHING: Final = "everything"
-"""What `Printed.looks` has of texts that may have others used which are for other periods."""
 
 
 class Remembered(LookedAt):

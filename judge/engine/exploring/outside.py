@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ..abilities.skills import CASTERS
 from ..abilities.whose import FROM_OUTSIDE
-from ..position.kinds import CardId
+from ..position.kinds import QUIET, CardId
 from ..position.modifiers import named
 from ..position.unseen import AnyNumber, Away, LookedAt
 from ..position.values import NOBODY, Printed
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 OUTSIDE: Final = "dudes outside the fight"
 OUTSIDE_IS: Final = "outside the fight "
 """What is forgotten of one such dude, and of what they carry, begins so, and goes on with the dude's number."""
-QUIET: Final = "nothing from outside a posse"
-"""What `Printed.looks` has of a card whose traits and standing texts do nothing as long as its dude is in no posse."""
 FROM_A_POSSE: Final = frozenset({"noon", "shootout", "resolution", "cheatin resolution"})
 """The kinds of ability that only cards in a posse have in a shootout (rule: shootout.make-plays.where-from)."""
 BY_OTHERS: Final = (FROM_OUTSIDE, "uses ")
@@ -144,8 +142,9 @@ class Outside:
                 continue
             things = s.attachments(dude) if card.zone == "play" else ()
             here = card.zone in GONE or (card.zone == "play" and card.controller == card.owner and not _holds(s, dude))
-            if here and len(things) < 2 and self.quiet.issuperset(things) and sources.isdisjoint(things):
-                found += [dude, *things] if not any(worth.has_points(s, n) for n in (dude, *things)) else []
+            silent = len(things) < 2 and self.quiet.issuperset(things) and sources.isdisjoint(things)
+            if here and silent and not any(worth.has_points(s, n) for n in (dude, *things)):
+                found += [dude, *things]
         gone = (n for n in self.things if n not in before and n not in sources and self._forgotten(n, stage))
         return found + [n for n in gone if s.cards[n].zone in GONE]
 

@@ -53,6 +53,14 @@ ANYTHING: Final = "all else"
 BOUNTY, ROCK, UNBOOTED, IN_THE_GAME = "bounty", "ghost rock", "who is unbooted", "who is in the game"
 GONE, SENT, COUNTED = "who is gone", "who is sent home", "how many casualties there are"
 SAVED, HANDS = "who is saved", "what hands are worth"
+A_FIGHT: Final = "a fight"
+"""What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands
+behind what is looked at, with ` in ` before it.
+"""
+EVERYTHING: Final = "everything"
+"""What `Printed.looks` has of texts that may have others used which are for other periods."""
+QUIET: Final = "nothing from outside a posse"
+"""What `Printed.looks` has of a card whose traits and standing texts do nothing as long as its dude is in no posse."""
 IN_USE: Final = " once it is in use"
 FORMING, FIGHTING, DRAWN, COMPARED = " as posses form", "", " once hands are drawn", " once hands are compared"
 """What `Printed.keeps` has behind what a text keeps as it is that can be used no more, and is in use, and how far a

@@ -102,7 +102,7 @@ def _change_hands(s: State) -> bool:
     there: dict[CardId, list[CardId]] = {
         deed: [] for deed in deeds if not isinstance(cards[deed].controller, AnyNumber)
     }
-    for dude in s.on_table:  # of those whom a search has taken off it nobody is at such a deed
+    for dude in s.on_table if there else ():  # of those whom a search has taken off it nobody is at such a deed
         value = cards[dude]
         if value.at in there and value.printed.type == "dude":
             there[value.at].append(dude)

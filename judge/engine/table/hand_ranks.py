@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable, Iterator
+from collections.abc import Iterable, Iterator, Sequence
 from itertools import combinations
 from typing import TYPE_CHECKING, Final
 
@@ -111,8 +111,12 @@ def cards_strength(s: State, player: PlayerId) -> int:
     Rule: values.best-hand.
     """
     held = faces(s, player)
-    if (known := worth(held)) is not None:
-        return known.strength
+    known = worth(held)
+    return _strength(held) if known is None else known.strength
+
+
+def _strength(held: Sequence[Face]) -> int:
+    """The same of cards that are known."""
     if len(held) <= hands.HAND_SIZE:
         return hands.strength(held)
     return max(hands.strength(five) for five in combinations(held, hands.HAND_SIZE))
@@ -120,9 +124,12 @@ def cards_strength(s: State, player: PlayerId) -> int:
 
 def cards_rank(s: State, player: PlayerId) -> int:
     """The rank of the cards alone in a player's draw hand (rule: values.hand-ranks)."""
-    known = worth(faces(s, player))
-    rank = None if known is None else known.rank
-    return hands.rank(cards_strength(s, player)) if rank is None else rank
+    held = faces(s, player)
+    known = worth(held)
+    if known is None:
+        return hands.rank(_strength(held))
+    rank = known.rank
+    return hands.rank(known.strength) if rank is None else rank
 
 
 def kind_of_cards(s: State, player: PlayerId) -> str:

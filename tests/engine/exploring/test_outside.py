@@ -13,11 +13,11 @@ from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import Remembered, looking
 from judge.engine.exploring.horizon import end_of_round, end_of_shootout
-from judge.engine.exploring.outside import BY_OTHERS, OUTSIDE, QUIET, Outside, quiet
+from judge.engine.exploring.outside import BY_OTHERS, OUTSIDE, Outside, quiet
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position import hands
 from judge.engine.position.ability import Scope
-from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.kinds import QUIET, CardId, PlayerId
 from judge.engine.position.modifiers import BULLETS
 from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State

@@ -14,13 +14,13 @@ from typing import Any
 import pytest
 import yaml
 
-from judge.cards.looking import A_FIGHT, PERIODS, WITH_FIGHTS, looks, periods
+from judge.cards.looking import PERIODS, WITH_FIGHTS, looks, periods
 from judge.compiled.cache import open_catalogue
 from judge.engine.day.days import Days
-from judge.engine.exploring.forgetting import EVERYTHING, in_use, looking
+from judge.engine.exploring.forgetting import in_use, looking
 from judge.engine.exploring.horizon import in_a_call_out
 from judge.engine.position.ability import Trait
-from judge.engine.position.kinds import CardId
+from judge.engine.position.kinds import A_FIGHT, EVERYTHING, CardId
 from judge.engine.position.procedure import phase
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY

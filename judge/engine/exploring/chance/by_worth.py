@@ -10,6 +10,7 @@ from __future__ import annotations
 from collections import Counter
 from collections.abc import Callable, Hashable, Sequence
 from functools import lru_cache
+from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...events.pulls import Draw, Pull, plain_card
@@ -143,16 +144,13 @@ def _two_hands(s: State, reads: frozenset[str], remembered: frozenset[str], aske
     player, other = frame.waiting
     if s.players[other].draw_hand or not _nothing_known(s, other):
         return []
-    found: dict[Hashable, Unstated] = {}
     early = {f"{what}{each}" for what in (RANK_OF, STRENGTH_OF) for each in (player, other)}
     if not early.isdisjoint(remembered) and remembered.isdisjoint((STRENGTH, ASKED_MUCH)):
         return _early(hands_of(s, player, reads), hands_of(s, other, reads), (player, other), reads, asked)
+    both = _hands(s, player, reads, remembered), _hands(s, other, reads, remembered)
     both_early = all(settles_early(s, each, remembered) for each in (player, other))
-    theirs = _hands(s, other, reads, remembered)
-    for one in _hands(s, player, reads, remembered):
-        for two in theirs:
-            found.setdefault(_compared(one, two) if both_early else (one, two), one._replace(then=two[:3]))
-    return list(found.values())
+    found = _pairs(*map(tuple, both)).values() if both_early else product(*both)
+    return [one._replace(then=two[:3]) for one, two in found]
 
 
 def _early(

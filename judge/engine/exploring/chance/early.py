@@ -2,7 +2,7 @@
 
 A text that may be used if the hands tie, or a question for the higher rank, looks at two hands long before casualties
 do.  Of all that two hands may be it asks no more than that, so they are drawn as any of the pairs that answer alike
-(`asked_so_far`), and which pair it was is found as they are compared, as for hands that nobody has asked for
+(`by_answers`), and which pair it was is found as they are compared, as for hands that nobody has asked for
 (`settling`).  Whoever asks something of which the answer is not the same for all of the pairs finds out at once:
 Differ is raised, and the search begins again with those pairs told apart.
 """
@@ -10,12 +10,13 @@ Differ is raised, and the search begins again with those pairs told apart.
 from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Mapping
+from functools import cache
 from itertools import pairwise
 from typing import TYPE_CHECKING, Final, cast
 
 from ...position import hands
 from ...position.kinds import Face, PlayerId
-from .of_pairs import OfPairs, Pair, Pairs
+from .of_pairs import Answers, OfPairs, Pair, Pairs, part
 from .settling import ToCome, to_come
 
 if TYPE_CHECKING:
@@ -75,6 +76,11 @@ def possible_pairs(s: State, sides: tuple[PlayerId, ...]) -> frozenset[Pair] | N
     one, other = held if len(held) == 2 else (None, None)
     if not isinstance(one, OneToCome) or not isinstance(other, OneToCome) or one.pairs is not other.pairs:
         return None
+    return _of_sides(one, other)
+
+
+@cache
+def _of_sides(one: OneToCome, other: OneToCome) -> frozenset[Pair]:
     return frozenset((pair[one.side], pair[other.side]) for pair in one.pairs)
 
 
@@ -103,7 +109,7 @@ class Reaches(Mapping[Pair, bool]):
         return self.number(pair) >= self.least
 
     def __len__(self) -> int:
-        return len(NUMBERS)
+        return 0  # nobody lists them
 
     def __iter__(self) -> Iterator[Pair]:
         return iter(())
@@ -126,12 +132,10 @@ def asked_now(differ: Differ) -> Mapping[Pair, object]:
     return answers
 
 
-def by_answers(
-    pairs: Mapping[Pair, object], asked: tuple[Mapping[Pair, object], ...], *, cheats: bool
-) -> list[list[Pair]]:
+def by_answers(pairs: Mapping[Pair, object], asked: Answers, *, cheats: bool) -> list[list[Pair]]:
     """The pairs that have answered alike so far, and are alike in who is Cheatin' where that is looked at."""
     found: dict[object, list[Pair]] = {}
     for pair in pairs:
         who = tuple(hand.cheatin for hand in pair) if cheats else ()
-        found.setdefault((who, *(answers.get(pair) for answers in asked)), []).append(pair)
+        found.setdefault((who, part(asked, pair)), []).append(pair)
     return list(found.values())

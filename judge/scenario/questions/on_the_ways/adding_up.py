@@ -17,7 +17,7 @@ from .what_becomes import looks_at, parts_of
 if TYPE_CHECKING:
     from collections.abc import Callable, Iterable
 
-    from judge.engine.position.kinds import PlayerId
+    from judge.engine.position.kinds import CardId, PlayerId
     from judge.engine.position.note import Note
     from judge.engine.position.state import State
 
@@ -61,14 +61,25 @@ def _add_how_near(because: Because, end: State, expression: Expression) -> None:
     parts = [part for part in parts_of(expression.text) if not part.text.endswith(STASH)]
     for part in parts:
         explained(end, as_it_was(part.of), because, alone=len(parts) == 1)
-    for by in sorted({card for card, _ in end.uses if end.cards[card].zone == "play"}):
-        if any(f"ability of {end.name(by)}" in words for _, words in because.reasons):
-            for each in used_up(end, by):
-                because.add(each.rule, f"{end.name(by)}: {each.why}", each.cites)
+    add_used_up(because, end, uses_told(because, end))
     for player in stashes(end, expression.text):
         if not provenance.changes(end, _rock(player)):
             words = f"{end.who(player)} has {rock_of(end, player)} ghost rock from the start"
             because.add(stands_by(end.who(player), "ghost rock"), f"{words}, and nothing changes that")
+
+
+def uses_told(because: Because, end: State) -> list[CardId]:
+    """The cards in play that have been used, and could be used again, of whose use the reasons speak."""
+    used = sorted({card for card, _ in end.uses if end.cards[card].zone == "play"})
+    return [by for by in used if any(f"ability of {end.name(by)}" in words for _, words in because.reasons)]
+
+
+def add_used_up(because: Because, end: State, cards: Iterable[CardId]) -> bool:
+    """Why each of these cards cannot be used once more; whether there is anything that says so."""
+    told = [(by, each) for by in cards for each in used_up(end, by)]
+    for by, each in told:
+        because.add(each.rule, f"{end.name(by)}: {each.why}", each.cites)
+    return bool(told)
 
 
 def _gains(end: State, player: PlayerId) -> bool:

@@ -23,7 +23,6 @@ from judge.engine.observing.answering import (
 )
 from judge.engine.observing.by_the_rules import LOOKED_AT
 from judge.engine.observing.ladder import missed
-from judge.engine.observing.not_done import used_up
 from judge.engine.plays.against import A_NOON_PLAY
 from judge.engine.position.procedure import Option
 from judge.engine.position.unseen import LookedAt
@@ -36,12 +35,11 @@ from ..values import Expression
 from ..wanted import a_fact
 from ..why_never import OF_TIME, wanted
 from ..why_not import ONLY_NOW, why_not
-from .adding_up import add_what_is_left
+from .adding_up import add_used_up, add_what_is_left, uses_told
 from .as_facts import Asked, as_fact, of_one_more
 
 if TYPE_CHECKING:
     from judge.engine.abilities.legality import Objection
-    from judge.engine.position.kinds import CardId
     from judge.engine.position.state import State
 
 DECIDES: Final = (
@@ -95,8 +93,7 @@ def _tell_of_those_used(because: Because, places: Sequence[State], asked: Asked)
         for by in sorted({card for card, _ in here.uses}):
             found = missed(here, a_fact(here, asked), by)
             if found.how == NOT_USED and any(each.why.endswith(DID_NOT) for each in found.reasons):
-                for each in used_up(here, by):
-                    because.add(each.rule, f"{here.name(by)}: {each.why}", each.cites)
+                add_used_up(because, here, [by])
 
 
 def _tell_of(because: Because, places: Sequence[State], asked: Asked, *, plays: bool = True) -> None:
@@ -160,19 +157,9 @@ def why_used_up(ends: Sequence[State], expression: Expression) -> Because:
         because, so = Because(), [each for each in together if _holds(each, here)]
         for each in so if 0 < len(so) < len(together) else ():
             explained(here, as_it_was(each.of), because, alone=False)
-        used_for_it = [by for by in sorted({card for card, _ in here.uses}) if _is_told(here, by, because)]
-        spent = [(by, told) for by in used_for_it for told in used_up(here, by)]
-        for by, told in spent:
-            because.add(told.rule, f"{here.name(by)}: {told.why}", told.cites)
-        if spent:
+        if add_used_up(because, here, uses_told(because, here)):
             return because
     return Because()
-
-
-def _is_told(here: State, by: CardId, because: Because) -> bool:
-    """Whether the reasons speak of the use of a card that is in play, and could be used again."""
-    ability = f"ability of {here.name(by)}"
-    return here.cards[by].zone == "play" and any(ability in words for _, words in because.reasons)
 
 
 def _when_it_was_settled(here: State, subject: str, fact: str, value: Any) -> list[Objection]:
