@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from judge.cli.command_line import read
-from judge.cli.commands import BY_WORDS
+from judge.cli.commands import BY_WORDS, LISTS
 from judge.cli.common import streams
 from judge.cli.ending import finish
 from judge.cli.questions import ONE_LINE, SHARED, NotTaken
@@ -29,14 +29,19 @@ def _run(args: list[str]) -> int:
 
 def _answer(args: list[str]) -> int:
     """Answer a command line that begins with its command."""
-    if args[:1] and args[0] in BY_WORDS and "--" in args:
-        options, words = args[1 : args.index("--")], args[args.index("--") + 1 :]
-        if set(options) <= set(SHARED):
-            return _look_up(args[0], options, words)
+    command, options, words = _parted(args)
+    if command in (BY_WORDS if words else LISTS) and set(options) <= set(SHARED):
+        return _look_up(command, options, words)
 
     from judge.cli.group import run
 
     return run(args)
+
+
+def _parted(args: list[str]) -> tuple[str, list[str], list[str]]:
+    """The command, its options, and the words behind `--`, if there are any."""
+    end = args.index("--") if "--" in args else len(args)
+    return args[0] if args else "", args[1:end], args[end + 1 :]
 
 
 def _look_up(command: str, options: list[str], words: list[str]) -> int:

@@ -18,6 +18,8 @@ def look_up(command: str, words: Sequence[str], output: Output) -> int:
         return tell_either(by_name.term(name, as_of=as_of, books=books), output)
     if command == "errata":
         return tell_either(by_name.errata(name, as_of=as_of, books=books), output, titles=False)
+    if command == "banned":
+        return tell_either(by_name.banned(books=books), output, titles=False)
     if command == "find":
         return find(words, output)
     return tell(by_name.lookup(name, as_of=as_of, books=books), output)

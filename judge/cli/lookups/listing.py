@@ -28,11 +28,13 @@ def errata(
 
 
 def banned(
-    as_json: Json = False, no_color: NoColor = False, one_line: OneLine = False, wording: Wording = False
+    as_json: Json = False,
+    no_color: NoColor = False,
+    show_all: All = False,
+    one_line: OneLine = False,
+    wording: Wording = False,
 ) -> int:
     """List the cards that official tournaments do not allow."""
-    from judge.cli.common.lists import tell_listing
-    from judge.views.of_books import by_name
+    from judge.cli.lookups.by_words import look_up
 
-    output = Output(as_json, no_color, one_line=one_line, wording=wording)
-    return tell_listing(by_name.banned(books=output.books()), output)
+    return look_up("banned", (), Output(as_json, no_color, show_all, one_line, wording))

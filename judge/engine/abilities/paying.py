@@ -166,7 +166,7 @@ def put_on(s: State, card: CardId, amount: int, until: str = "") -> None:
 
 def _texts(s: State, card: CardId) -> Iterator[int]:
     """The texts of a card by which its ghost rock stays on it and pays for something."""
-    return (number for there, number in s.standing.get(standing.PAYS, ()) if there == card)
+    return (number for there, number, _ in s.standing.get(standing.PAYS, ()) if there == card)
 
 
 def no_help(s: State, player: PlayerId) -> OfFact | None:

@@ -227,5 +227,5 @@ def _heard_from(responder: Responder) -> CardId:
     return responder.card
 
 
-def _said_by(text: tuple[CardId, int]) -> CardId:
+def _said_by(text: tuple[CardId, int, bool]) -> CardId:
     return text[0]

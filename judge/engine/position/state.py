@@ -11,6 +11,7 @@ from .modifiers import BEGAN, STUD, named
 from .note import Happened, Note, Words
 from .procedure import Decision, Horizon, IllegalChoice, Option, Procedure, run
 from .responder import Responder, responders
+from .scope import OnItself
 from .values import NOBODY, PILES, TOWN_SQUARE, TOWN_SQUARE_NAME, Card, Modifier, Player, Printed, Ruleset
 
 if TYPE_CHECKING:
@@ -68,8 +69,10 @@ class State:
         self.listeners: dict[tuple[str, str], tuple[Responder, ...]] = {}
         """Who may respond, by moment and kind of event; shared by all forks."""
         self.namesakes: dict[str, tuple[CardId, ...]] = {}  # the Unique cards of a name; shared by all forks
-        self.standing: dict[str, tuple[tuple[CardId, int], ...]] = {}
-        """Texts that hold without an event, as (card, number), by what they bear on; shared by all forks."""
+        self.standing: dict[str, tuple[tuple[CardId, int, bool], ...]] = {}
+        """Texts that hold without an event, by what they bear on: the card, the text's place there, and whether it bears
+        on nothing but that card; shared by all forks.
+        """
         self.asked: list[tuple[Any, ...]] = []
         """Standing texts whose conditions are being looked at; empty whenever nobody is looking."""
         self.asker: PlayerId = NOBODY  # whose text asks for a number now; nobody's where the rules or people do
@@ -229,7 +232,8 @@ class State:
         if printed.standing:
             self.standing = dict(self.standing)
             for number, text in enumerate(printed.standing):
-                self.standing[text.what] = (*self.standing.get(text.what, ()), (card, number))
+                on_itself = isinstance(text.bears_on, OnItself)
+                self.standing[text.what] = (*self.standing.get(text.what, ()), (card, number, on_itself))
 
     def listen_anew(self) -> None:
         """Let every card's texts be heard as they are now, after a card has other words than before."""

@@ -94,7 +94,9 @@ def texts(s: State, what: str, card: CardId = NOBODY) -> Sequence[Found]:
     on_table, lingering, standing, found = s.texts
     still = on_table is s.on_table and lingering is s.lingering and standing is s.standing
     if not still or (every := found.get(what)) is None:
-        every = standing_now.look(s, what, WHEREVER)
+        if still and (what, card) in found:
+            return found[what, card]
+        every = standing_now.look(s, what, WHEREVER, card)
     if not every or card == NOBODY:
         return every
     these = s.texts[3].get((what, card))

@@ -14,6 +14,7 @@ from ..position.ability import Scope, Trait
 from ..position.event import OF_A_TRAIT, Event
 from ..position.kinds import CardId
 from ..position.scope import OnItself
+from ..position.values import NOBODY
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -24,24 +25,28 @@ Found: TypeAlias = "tuple[Standing, CardId, int, Scope | None]"
 """A text, the card that it stands on, its place there, and what it can see where an effect has left it behind."""
 
 
-def look(s: State, what: str, wherever: tuple[str, ...]) -> Sequence[Found]:
+def look(s: State, what: str, wherever: tuple[str, ...], on: CardId) -> Sequence[Found]:
     """The texts of one kind of cards in play, and then those left behind that wait for nothing; they are kept.
 
-    Of the kinds that begin so (`wherever`), which hold outside play as well, those of all cards are among them.
+    Of the kinds that begin so (`wherever`), which hold outside play as well, those of all cards are among them; and
+    where one is named that they are to bear on, none of those that other cards say of themselves.
     """
     found, cards, anywhere = _found(s), s.cards, what.startswith(wherever)
     if (known := found.get(what)) is not None:
         return known
+    every = s.standing.get(what, ())
+    those = every if on == NOBODY else [each for each in every if each[0] == on or not each[2]]
     these: list[Found] = [
         (text, card, number, None)
-        for card, number in s.standing.get(what, ())
+        for card, number, _ in those
         for text in (cards[card].printed.standing[number],)  # also of a card that is gone: a search may tell who has it
         if anywhere or cards[card].zone == "play"
     ]
     for left, text in _left(s) if what in left_behind(s) else ():
         if text.what == what and not left.spent:
             these.append((text, left.source, left.number, Scope(left.player, left.source, None, left.chosen)))
-    found[what] = these
+    if len(those) == len(every):
+        found[what] = these
     return these
 
 
@@ -83,7 +88,7 @@ def kinds_of(s: State, begins: str, wherever: tuple[str, ...]) -> frozenset[str]
     found: dict[Any, Any] = known if still else _found(s)
     if (kinds := found.get((begins,))) is None:
         whats = {what for what in (*s.standing, *left_behind(s)) if what.startswith(begins)}
-        kinds = frozenset(what.removeprefix(begins) for what in whats if look(s, what, wherever))
+        kinds = frozenset(what.removeprefix(begins) for what in whats if look(s, what, wherever, NOBODY))
         found[begins,] = kinds
     these: frozenset[str] = kinds
     return these
@@ -123,4 +128,4 @@ def _found(s: State) -> dict[Any, Sequence[Any]]:
 def _come_or_gone(s: State, on_table: tuple[CardId, ...]) -> bool:
     """Whether a card with such a text has entered or left play since these were in play."""
     others = {*on_table}.symmetric_difference(s.on_table)
-    return any(card in others for those in s.standing.values() for card, _ in those)
+    return any(card in others for those in s.standing.values() for card, *_ in those)
