@@ -19,6 +19,7 @@ from judge.engine.position.kinds import (
     BOUNTY,
     COMPARED,
     COUNTED,
+    EVERY_ROUND,
     EVERYTHING,
     FORMING,
     GONE,
@@ -99,6 +100,15 @@ BEGINS: Final = re.compile(r"'(call out|job|play action|use|extra play)':")
 """The keys by which a text may begin a fight, or have another text used in its time."""
 
 
+OF_A_ROUND: Final = frozenset({
+    "round begins", "make play", "finish play", "pass", "declare shooter", "pick shooter", "draw hand", "redraw",
+    "reveal", "compare hands", "win round", "face casualties", "take casualties", "discard draw hand",
+})  # fmt: skip
+"""The events of a round in which nobody plays anything, but for what becomes of dudes."""
+WHERE_SOMEBODY_CHEATS: Final = re.compile(r"cheatin\([\w.]*\)|[\w.]*\.revealed_cheatin|not legal\([\w.]*\)")
+"""A part of a condition that does not hold for legal hands."""
+
+
 IN_A_POSSE: Final = re.compile(r"this(\.host)?(\.in_shootout| in you\.posse)( and (?!.*\b(or|if)\b).*)?")
 """A condition that does not hold for a card of a dude in no posse, whatever else it asks for."""
 OF_ITS_OWN: Final = frozenset({"bullets", "stud", "influence"})
@@ -166,7 +176,8 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
         if period not in WITH_FIGHTS and BEGINS.search(acting):
             found.add(f"{EVERYTHING} in {period}")
     by_itself = [text for text in texts if "play" not in text and A_FIGHT in periods(text)]
-    return frozenset(found) | ({QUIET} if all(map(_quiet, by_itself)) else set())
+    still = {QUIET} if all(map(_quiet, by_itself)) else set()
+    return frozenset(found) | still | ({EVERY_ROUND} if any(map(_in_every_round, by_itself)) else set())
 
 
 def periods(text: Mapping[str, Any]) -> frozenset[str]:
@@ -284,6 +295,16 @@ def _quiet(text: Any) -> bool:
         and isinstance(text.get("gives"), Mapping)
         and OF_ITS_OWN.issuperset(text["gives"])
     )
+
+
+def _in_every_round(text: Mapping[str, Any]) -> bool:
+    """Whether a trait answers something of a round in which nobody plays anything and both hands are legal.
+
+    >>> [_in_every_round({"when": "reveal", "where": f"shootout and {each}(you)"}) for each in ("legal", "cheatin")]
+    [True, False]
+    """
+    where = _together(text.get("where", ""))
+    return not OF_A_ROUND.isdisjoint(_events(text)) and not any(map(WHERE_SOMEBODY_CHEATS.fullmatch, where))
 
 
 def _does(given: Any) -> Any:

@@ -15,16 +15,13 @@ from functools import partial
 from itertools import chain
 from typing import TYPE_CHECKING, Final
 
-from ..events.pulls import Draw
 from ..position.key import belongings
 from ..position.kinds import CardId
 from ..position.modifiers import BOUNTY
 from ..position.procedure import EngineLimit, Horizon, Option
 from ..position.values import DECK, NOBODY
-from ..shootout.draw_hand import DrawHands
 from ..table.standing import NEVER_BELOW
 from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
-from .at_once import AtOnce, at_once, bears_on, give
 from .by_stage import BOUNTIES, FOR_BOUNTIES, forget_by_stage, without_forgotten
 from .chance import by_worth
 from .chance.by_worth import Unstated
@@ -32,13 +29,15 @@ from .chance.of_pairs import Answers
 from .chance.outcomes import Settled, to_be_compared
 from .chance.pulled import ANY, Pulls, Value
 from .chance.settling import comparing, hands_are_looked_at
-from .chance.unstated import Drawn, chances, drawn_after
-from .fates import falling, forget_the_order, nobody_named, who_falls, without_goal
-from .fleeing import last_to_flee
+from .chance.unstated import Drawn, chances, drawn_after, whose_card
 from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .outside import Outside
 from .part import Part
 from .patience import OFTEN, STATES, Patience
+from .results.at_once import AtOnce, at_once, bears_on, give
+from .results.fates import falling, forget_the_order, nobody_named, who_falls, without_goal
+from .results.fleeing import last_to_flee
+from .results.one_a_round import OneARound
 from .seen_before import SeenBefore
 from .several import Differ
 from .stopping import or_a_hand
@@ -77,6 +76,7 @@ class Exploration:
     Dudes that are `alike` are taken as one title, and Differ is raised as soon as anything tells them apart; of several
     stages each holds until a step of the round begins the next.
 
+    With `rounds` other rounds of a shootout may follow, and in a large search no more is tried of each than is needed.
     From a position that is `closed`, as nothing on any way on matters any more, a large search goes on no further.
     `patience` is asked now and then whether to go on.  With `part` it is one part of a search; with `along` it goes no
     other way than one that another search went, and a little further.
@@ -103,6 +103,7 @@ class Exploration:
         part: Part | None = None,
         closed: Callable[[State, Hashable], bool] | None = None,
         along: Sequence[Choice] | None = None,
+        rounds: bool = False,
     ) -> None:
         self.start, self.most, self.remember, self.past = start, most, remember, past
         self.horizon, self.until = until, or_a_hand(until) if by_worth else until
@@ -119,6 +120,7 @@ class Exploration:
             for n, groups in enumerate(alike)
         ]
         self.outside = Outside(start, self.named, remembered) if by_worth else None
+        self.one_a_round = OneARound(start, remembered, self.outside) if rounds and self.outside is not None else None
         self.patience, self.part = patience, part
         self.closed = closed
         self.along: Iterator[Choice | None] | None = None if along is None else iter(along)
@@ -284,8 +286,8 @@ class Exploration:
             self.rules[decision.rule] += 1
         elif not chance:
             self.ends += 1
-        if chance:
-            self._note_draw(state)
+        if chance and (card := whose_card(state)) is not None:
+            self.drawn[card] += 1
         if not chance:
             yield Visit(state, way, carried, over=decision is None)
         if decision is not None or chance:
@@ -301,7 +303,7 @@ class Exploration:
             options: Sequence[Choice] = brought
             if not brought:
                 by_chance = chance and not falling(state)
-                options = self._chances(state, here.drawn) if by_chance else self._choices(state, carried, stage)
+                options = self._chances(state, here.drawn) if by_chance else self._choices(here, state, carried, stage)
             if options:
                 waiting.push(here._replace(way=way, carried=carried, options=options, stage=stage))
 
@@ -316,7 +318,13 @@ class Exploration:
         found = None
         if self.by_worth:
             found = by_worth.unstated(state, self.reads, self.pulls, self.remembered, self.hands, self.asked)
+            if found and isinstance(found[0], Settled) and (fewer := self._fewer()):
+                return fewer.outcomes(state, [one for one in found if isinstance(one, Settled)])
         return chances(state, drawn) if found is None else found
+
+    def _fewer(self) -> OneARound | None:
+        """What may be left out, in a large search."""
+        return self.one_a_round if self.positions >= CLOSES_AFTER else None
 
     def _untried(self, name: Hashable, found: Sequence[Choice]) -> list[Settled | AtOnce]:
         """What hands or casualties come to that has not been tried where nothing else is different."""
@@ -330,7 +338,7 @@ class Exploration:
         forget(state, self.remembered, drawing=False)
         forget_by_stage(state, stage, self.remembered, self.named)
 
-    def _choices(self, state: State, carried: Hashable, stage: int) -> Sequence[Option | Settled | AtOnce]:
+    def _choices(self, here: Open, state: State, carried: Hashable, stage: int) -> Sequence[Option | Settled | AtOnce]:
         """What a player may choose, or who falls next; of options that nothing tells apart the first."""
         alike, falls = self.stages[stage].alike, falling(state)
         loose = belongings(without_forgotten(nobody_named(state) if falls else state), alike) if alike else {}
@@ -340,7 +348,11 @@ class Exploration:
 
         if falls:
             return [AtOnce((next_one,)) for next_one in who_falls(state, called)]
-        found = at_once(state, called, self.remembered, self.named) if self.by_worth else None
+        found: Sequence[AtOnce] | None = None
+        if self.by_worth:
+            found = at_once(state, called, self.remembered, self.named)
+        if found and (fewer := self._fewer()):
+            found = fewer.choices(state, found, here.step.choice if here.step is not None else None)
         if found and found[0].comes_to is not None:
             return self._untried(self._name(without_goal(state), carried, None, alike), found)
         if found is not None:
@@ -352,14 +364,6 @@ class Exploration:
             same = option.with_(card=NOBODY, other=NOBODY), card, other, option.card == option.other
             different.setdefault(same, option)
         return list(different.values())
-
-    def _note_draw(self, state: State) -> None:
-        """Count whose card comes here, and where it goes."""
-        draw = state.stack[-1][0]
-        if isinstance(draw, Draw):
-            self.drawn[draw.player, draw.zone] += 1
-        elif isinstance(draw, DrawHands):
-            self.drawn[draw.waiting[0], "draw hand"] += 1
 
     def _hear(self, note: Note | None, way: Way | None) -> None:
         """Count the lines, from one back to the last position, that say what was kept from happening, and remember a

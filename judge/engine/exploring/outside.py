@@ -135,18 +135,31 @@ class Outside:
     def _outside(self, s: State, stage: int, before: frozenset[CardId]) -> list[CardId]:
         """Those who have come to be in no posse, and what they carry: so little that no limit could ever take it."""
         found: list[CardId] = []
-        sources = {left.source for left in s.lingering} | {m.source for m in s.modifiers}
+        sources = _sources(s)
         for dude in self.dudes:
             card = s.cards[dude]
-            if dude in before or card.posse != NOBODY or dude in sources or not self._forgotten(dude, stage):
+            if dude in before or card.posse != NOBODY or not self._may_go(s, dude, stage, sources):
                 continue
-            things = s.attachments(dude) if card.zone == "play" else ()
-            here = card.zone in GONE or (card.zone == "play" and card.controller == card.owner and not _holds(s, dude))
-            silent = len(things) < 2 and self.quiet.issuperset(things) and sources.isdisjoint(things)
-            if here and silent and not any(worth.has_points(s, n) for n in (dude, *things)):
-                found += [dude, *things]
+            if card.zone in GONE or (card.zone == "play" and not _holds(s, dude)):
+                found += [dude, *_carried(s, dude)]
         gone = (n for n in self.things if n not in before and n not in sources and self._forgotten(n, stage))
         return found + [n for n in gone if s.cards[n].zone in GONE]
+
+    def as_good_as_gone(self, s: State, stage: int) -> frozenset[CardId]:
+        """The dudes in posses who would be taken off the table if they were in none any more."""
+        if not forgets(OUTSIDE, stage, self.remembered):
+            return frozenset()
+        sources = _sources(s)
+        return frozenset(n for n in self.dudes if s.cards[n].posse != NOBODY and self._may_go(s, n, stage, sources))
+
+    def _may_go(self, s: State, dude: CardId, stage: int, sources: set[CardId]) -> bool:
+        """Whether nobody has asked for a dude, or would notice if they were off the table with what they carry."""
+        card, things = s.cards[dude], _carried(s, dude)
+        if dude in sources or not self._forgotten(dude, stage) or (things and not sources.isdisjoint(things)):
+            return False
+        own = card.controller == card.owner or card.zone in GONE
+        silent = own and len(things) < 2 and self.quiet.issuperset(things)
+        return silent and not any(worth.has_points(s, n) for n in (dude, *things))
 
     def left_of(self, texts: Any, cards: frozenset[CardId], whose: Any) -> Any:
         """Texts without those of some cards; kept, as others go by which ones they are."""
@@ -161,6 +174,15 @@ class Outside:
             n, printed=_nobody(now, field), zone=some_zone(field), controller=card.owner,
             face=some, at=some, attached=some, booted=some, bounty=some, control_points=some,
         )  # fmt: skip
+
+
+def _sources(s: State) -> set[CardId]:
+    """The cards that have left an effect behind."""
+    return {left.source for left in s.lingering} | {m.source for m in s.modifiers}
+
+
+def _carried(s: State, dude: CardId) -> Sequence[CardId]:
+    return s.attachments(dude) if s.cards[dude].zone == "play" else ()
 
 
 def _shared(printed: Printed) -> bool:

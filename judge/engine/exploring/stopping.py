@@ -15,7 +15,7 @@ from ..shootout.lumps import TakeYerLumps
 from ..shootout.rounds import ShootoutRounds
 from .chance import by_worth
 from .chance.settling import comparing
-from .fates import falling
+from .results.fates import falling
 
 if TYPE_CHECKING:
     from ..position.procedure import Horizon

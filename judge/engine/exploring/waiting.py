@@ -10,11 +10,11 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..position.procedure import Option
-from .at_once import AtOnce
 from .chance.by_worth import Unstated
 from .chance.outcomes import Settled
 from .chance.pulled import OfValues
-from .fates import Assigned
+from .results.at_once import AtOnce
+from .results.fates import Assigned
 
 if TYPE_CHECKING:
     from ..position.state import State

@@ -9,7 +9,7 @@ from ..position.hands import HAND_SIZE
 from ..position.procedure import Decision, Horizon, Option
 from ..position.values import NOBODY
 from .chance.hand import Hand
-from .fates import Assigned, Falls
+from .results.fates import Assigned, Falls
 
 if TYPE_CHECKING:
     from ..position.kinds import CardId, PlayerId

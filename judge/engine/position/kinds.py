@@ -61,6 +61,10 @@ EVERYTHING: Final = "everything"
 """What `Printed.looks` has of texts that may have others used which are for other periods."""
 QUIET: Final = "nothing from outside a posse"
 """What `Printed.looks` has of a card whose traits and standing texts do nothing as long as its dude is in no posse."""
+EVERY_ROUND: Final = "by itself when nobody cheats"
+"""What `Printed.looks` has of a card with a text that acts by itself in a round of a shootout in which both sides have
+legal hands and nobody plays anything.
+"""
 IN_USE: Final = " once it is in use"
 FORMING, FIGHTING, DRAWN, COMPARED = " as posses form", "", " once hands are drawn", " once hands are compared"
 """What `Printed.keeps` has behind what a text keeps as it is that can be used no more, and is in use, and how far a

@@ -20,8 +20,7 @@ if TYPE_CHECKING:
     from .sums import Sum
     from .undone import Undone
     from .unseen import Away
-    from .values import JobUnderWay, Lingering, Lowball, Shootout, Texts
-
+    from .values import JobUnderWay, Lingering, Lowball, Shootout, StandingTexts, Texts
 
 FIRST_SEAT: Final = PlayerId(0)
 
@@ -69,10 +68,8 @@ class State:
         self.listeners: dict[tuple[str, str], tuple[Responder, ...]] = {}
         """Who may respond, by moment and kind of event; shared by all forks."""
         self.namesakes: dict[str, tuple[CardId, ...]] = {}  # the Unique cards of a name; shared by all forks
-        self.standing: dict[str, tuple[tuple[CardId, int, bool], ...]] = {}
-        """Texts that hold without an event, by what they bear on: the card, the text's place there, and whether it bears
-        on nothing but that card; shared by all forks.
-        """
+        self.standing: StandingTexts = {}
+        """Texts that hold without an event; shared by all forks."""
         self.asked: list[tuple[Any, ...]] = []
         """Standing texts whose conditions are being looked at; empty whenever nobody is looking."""
         self.asker: PlayerId = NOBODY  # whose text asks for a number now; nobody's where the rules or people do

@@ -240,7 +240,11 @@ class Lingering(Record, frozen=True):
     """Whether that event has come; it keeps its place until its time is over."""
 
 
-Texts = tuple[tuple[CardId, ...], tuple[Lingering, ...], dict[str, tuple[tuple[CardId, int], ...]], dict[Any, Any]]
+StandingTexts = dict[str, tuple[tuple[CardId, int, bool], ...]]
+"""Where standing texts are, by what they bear on: the card, the text's place there, and whether it bears on nothing but
+that card.
+"""
+Texts = tuple[tuple[CardId, ...], tuple[Lingering, ...], StandingTexts, dict[Any, Any]]
 """The texts that hold, behind what they were looked for in: the cards in play, what lingers and all standing texts."""
 
 

@@ -8,7 +8,7 @@ from __future__ import annotations
 
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING, Any, Final
 
 from ..position.ability import Condition, Scope, always
 from ..position.event import EVENTS, WHO_MAY_NOT, Event, may_be_forbidden
@@ -91,11 +91,12 @@ class Standing(Record, frozen=True, eq=False):
 
 def texts(s: State, what: str, card: CardId = NOBODY) -> Sequence[Found]:
     """Every standing text of one kind that may be in force, and bear on a card where one is named; soon known."""
-    on_table, lingering, standing, found = s.texts
+    on_table, lingering, standing, known = s.texts
+    found: dict[Any, Sequence[Found]] = known
     still = on_table is s.on_table and lingering is s.lingering and standing is s.standing
     if not still or (every := found.get(what)) is None:
-        if still and (what, card) in found:
-            return found[what, card]
+        if still and (these := found.get((what, card))) is not None:
+            return these
         every = standing_now.look(s, what, WHEREVER, card)
     if not every or card == NOBODY:
         return every
@@ -157,7 +158,7 @@ def _used_up(s: State, card: CardId, number: int) -> bool:
 
 def brought_in(s: State, card: CardId) -> None:
     """Take note that texts on the cost of the first such card of the day have had theirs."""
-    for source, number in s.standing.get(COST, ()):
+    for source, number, _ in s.standing.get(COST, ()):
         text = s.cards[source].printed.standing[number]
         if text.first and s.cards[source].zone == "play" and text.bears_on(s, _seen(s, source, card)):
             s.modifiers = (*s.modifiers, Modifier(USED_UP, source, number, "day", source))

@@ -73,6 +73,7 @@ STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRo
 AT_LEAST_FOR_A_SHORT_WAY: Final = 1_000
 """Where a way has been found, so many positions, or as many as that took, are looked at again for a shorter one."""
 ROUND, SHOOTOUT, PLAY, PHASE, END = "end of round", "end of shootout", "end of play", "end of phase", "the end"
+ROUNDS_MAY_FOLLOW: Final = (SHOOTOUT, PLAY, PHASE, END)
 HORIZONS: Final = {
     ROUND: "before Chamber Another Round, when hands, casualties and effects are what they came to; usual in a "
     "shootout and a call-out",
@@ -265,7 +266,9 @@ def _searched(
         closed = closing(s, kind, wanted.expression, given.expression if given is not None else None, _ends(s, horizon))
 
     def search(telling: Telling) -> _Search:
-        return _Search(kind, wanted, given, s, until, most, patience, telling, closed=closed)
+        return _Search(
+            kind, wanted, given, s, until, most, patience, telling, closed=closed, rounds=horizon in ROUNDS_MAY_FOLLOW
+        )
 
     if "piles" not in at:
         try:
@@ -298,6 +301,7 @@ class _Search:
         telling: Telling,
         shortest: bool = False,
         closed: Closing | None = None,
+        rounds: bool = False,
     ) -> None:
         self.telling = telling
         truths = [truth for truth in (wanted, given) if truth is not None]
@@ -310,6 +314,7 @@ class _Search:
             shortest=shortest,
             patience=patience,
             closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
+            rounds=rounds,
             **telling._asdict(),
         )
         self.way: Way | None = None

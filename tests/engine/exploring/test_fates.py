@@ -9,11 +9,11 @@ from typing import Any
 import pytest
 
 from judge.engine.events import verbs
-from judge.engine.exploring.at_once import at_once
 from judge.engine.exploring.explore import Exploration
-from judge.engine.exploring.fates import Some, falling
 from judge.engine.exploring.forgetting import ASSIGNED, TAKEN_ARE, Remembered, looking
 from judge.engine.exploring.horizon import end_of_round
+from judge.engine.exploring.results.at_once import at_once
+from judge.engine.exploring.results.fates import Some, falling
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import follow
 from judge.engine.position import hands

@@ -8,10 +8,10 @@ from random import Random
 import pytest
 
 from judge.engine.exploring.alike import OF_BULLETS, STEPS
-from judge.engine.exploring.at_once import BEARING, BETWEEN
 from judge.engine.exploring.explore import Exploration
-from judge.engine.exploring.fleeing import FLIGHT, THE_SAME
 from judge.engine.exploring.horizon import end_of_round
+from judge.engine.exploring.results.at_once import BEARING, BETWEEN
+from judge.engine.exploring.results.fleeing import FLIGHT, THE_SAME
 from judge.engine.exploring.watching import CHANGED
 from judge.engine.observing.every_kind import EVENTS, MAY_BE_FORBIDDEN, MODIFIERS
 from judge.engine.position.ability import Scope

@@ -6,11 +6,11 @@ from collections.abc import Callable, Hashable
 
 import pytest
 
-from judge.engine.exploring.at_once import AtOnce
 from judge.engine.exploring.explore import Exploration
-from judge.engine.exploring.fates import Assigned
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_round
+from judge.engine.exploring.results.at_once import AtOnce
+from judge.engine.exploring.results.fates import Assigned
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import the_same
 from judge.engine.position.procedure import Option

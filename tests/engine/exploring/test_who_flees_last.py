@@ -9,9 +9,9 @@ from typing import Any
 import pytest
 
 from judge.engine.exploring.explore import Exploration
-from judge.engine.exploring.fleeing import last_to_flee
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_round
+from judge.engine.exploring.results.fleeing import last_to_flee
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId

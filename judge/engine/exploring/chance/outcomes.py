@@ -99,6 +99,10 @@ class Settled(NamedTuple):
     """All that it leaves behind."""
     compared: tuple[tuple[PlayerId, Face], ...] = ()
     """What is known of them once they have been compared, where something looks at them then."""
+    casualties: tuple[int, ...] = ()
+    """How many each side has to cover in a round, or at least has to."""
+    alone: bool = False
+    """Whether only casualties of one card are tried, as others come to what several rounds come to."""
 
 
 class _Round(NamedTuple):
@@ -135,7 +139,9 @@ def settled(
             those = with_hands(some[0])
             jokers = None if kept else tuple([hand.cards.count(hands.JOKER) for _, hand in those])
             comes_to = outcome.order, told, outcome.margin if MARGIN in remembered else None, jokers, apart
-            found.setdefault(comes_to, Settled(those, tuple((sides[n], least) for n, least in many.items()), comes_to))
+            too_many = tuple((sides[n], least) for n, least in many.items())
+            covered = tuple([int.__index__(many.get(n, number)) for n, number in enumerate(outcome.casualties)])
+            found.setdefault(comes_to, Settled(those, too_many, comes_to, casualties=covered))
             together.setdefault(comes_to, []).extend(some)
     if not kept:
         return list(found.values())

@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...events.pulls import Draw
 from ...position import hands
+from ...shootout.draw_hand import DrawHands
 from ..several import Faces
 
 if TYPE_CHECKING:
@@ -98,3 +99,11 @@ def drawn_after(before: State, option: Option, after: State) -> Drawn | None:
     mine = rank(before, option)
     ranks = {rank(before, each) for each in before.decision.options}
     return Drawn(mine, frozenset(each for each in ranks if each < mine))
+
+
+def whose_card(s: State) -> tuple[PlayerId, str] | None:
+    """Whose card comes where chance decides, and where it goes; None where it decides something else."""
+    frame = s.stack[-1][0]
+    if isinstance(frame, Draw):
+        return frame.player, frame.zone
+    return (frame.waiting[0], "draw hand") if isinstance(frame, DrawHands) else None

@@ -17,7 +17,7 @@ from ...shootout.rounds import ShootoutRounds
 from ...shootout.run_or_gun import RunOrGun
 from ...table import casualty
 from ..by_stage import OF_CASUALTIES
-from ..fates import GONE as GONE_BY
+from ..results.fates import GONE as GONE_BY
 from ..several import Differ
 
 if TYPE_CHECKING:

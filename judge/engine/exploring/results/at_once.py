@@ -12,21 +12,21 @@ from collections.abc import Container, Hashable
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..position.kinds import CardId
-from ..position.procedure import PASS, Horizon, Option, run
-from ..position.values import NOBODY
-from ..shootout import covering, lumps
-from ..shootout.lumps import TakeYerLumps
-from ..shootout.rounds import PickYerShooter
-from ..shootout.run_or_gun import RunOrGun
-from ..table import casualty, standing
-from ..table.standing import Standing
+from ...position.kinds import CardId
+from ...position.procedure import PASS, Horizon, Option, run
+from ...position.values import NOBODY
+from ...shootout import covering, lumps
+from ...shootout.lumps import TakeYerLumps
+from ...shootout.rounds import PickYerShooter
+from ...shootout.run_or_gun import RunOrGun
+from ...table import casualty, standing
+from ...table.standing import Standing
+from ..forgetting import SHOOTER, TAKEN_ARE, forgotten
 from . import fates
 from .fates import Assigned, Called, Falls
-from .forgetting import SHOOTER, TAKEN_ARE, forgotten
 
 if TYPE_CHECKING:
-    from ..position.state import State
+    from ...position.state import State
 
 BETWEEN: Final = frozenset({
     "discard", "ace", "send home booted", "boot", "move", "leave posse", "remove from game", "collect bounty",
@@ -135,6 +135,11 @@ def bears_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) ->
     """Whether something answers or forbids events of these kinds, or looks back at them; or what begins so bears."""
     if any(event in events for _, event in s.listeners) or s.recalled & events:
         return True
+    return texts_bear_on(s, events, bearing)
+
+
+def texts_bear_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) -> bool:
+    """Whether a standing text forbids events of these kinds, or bears on what begins so."""
     left = [s.cards[each.source].printed.left_by(each.ability)[each.number] for each in s.lingering]
     texts = [*s.standing, *(text.what for text in left if isinstance(text, Standing))]
     return any(_bears(what, events, bearing) for what in texts)

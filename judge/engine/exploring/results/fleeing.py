@@ -10,25 +10,25 @@ from __future__ import annotations
 from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ..position.key import belongings
-from ..position.kinds import CardId, PlayerId
-from ..position.procedure import PASS, Option
-from ..position.unseen import AnyNumber
-from ..shootout.run_or_gun import RunOrGun
-from ..table import control
+from ...position.key import belongings
+from ...position.kinds import CardId, PlayerId
+from ...position.procedure import PASS, Option
+from ...position.unseen import AnyNumber
+from ...shootout.run_or_gun import RunOrGun
+from ...table import control
+from ..by_stage import without_forgotten
+from ..chance import by_worth
+from ..chance.settling import comparing
+from ..patience import STATES
+from ..seen_before import Reading, Sources
+from ..watching import Watch
+from ..ways import Visit, Way
 from .at_once import bears_on
-from .by_stage import without_forgotten
-from .chance import by_worth
-from .chance.settling import comparing
 from .fates import Called
-from .patience import STATES
-from .seen_before import Reading, Sources
-from .watching import Watch
-from .ways import Visit, Way
 
 if TYPE_CHECKING:
-    from ..position.state import State
-    from .explore import Exploration
+    from ...position.state import State
+    from ..explore import Exploration
 
 FLIGHT: Final = frozenset({"send home booted", "boot", "move", "leave posse", "leave shootout", "discard"})
 """What a flight is, and what may come of it by the rules alone; deeds change hands besides."""
@@ -54,7 +54,8 @@ def last_to_flee(
     if not isinstance(frame, RunOrGun) or frame.fleeing or s.decision is None or bears_on(s, FLIGHT):
         return None
     sides = {card: s.cards[card].posse for player in frame.waiting for card in s.posse(player)}
-    nobody, everybody = _flown(search, s, frame, frozenset()), _flown(search, s, frame, frozenset(sides))
+    nobody = _flown(search, s, frame, frozenset())
+    everybody = None if nobody is None else _flown(search, s, frame, frozenset(sides))
     if nobody is None or everybody is None or not _only_they_go(nobody, everybody, sides):
         return None
     loose = belongings(without_forgotten(s), alike) if alike else {}

@@ -12,16 +12,16 @@ from __future__ import annotations
 from collections.abc import Callable, Container, Hashable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final, NamedTuple, NoReturn
 
-from ..position.kinds import CardId
-from ..position.procedure import Horizon, Option, run
-from ..position.unseen import AnyNumber
-from ..shootout import covering, lumps
-from ..shootout.lumps import TakeYerLumps
-from ..table import casualty
-from .forgetting import TAKEN_ARE, Remembered
+from ...position.kinds import CardId
+from ...position.procedure import Horizon, Option, run
+from ...position.unseen import AnyNumber
+from ...shootout import covering, lumps
+from ...shootout.lumps import TakeYerLumps
+from ...table import casualty
+from ..forgetting import TAKEN_ARE, Remembered
 
 if TYPE_CHECKING:
-    from ..position.state import State
+    from ...position.state import State
 
 TAKE: Final = TakeYerLumps.steps.index("take")
 AFTERWARDS: Final = frozenset({"take casualties"})
