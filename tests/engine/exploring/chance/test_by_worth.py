@@ -34,7 +34,7 @@ def what_matters(s: State) -> Hashable:
 
 
 def of_every_kind() -> Iterator[tuple[Face, ...]]:
-    """Of hands that differ only in which suit is which, one: suits come in their order; and hands in which it matters."""
+    """Of hands that differ only in which suit is which, one, suits in their order; and where it matters all."""
     yield from combinations_with_replacement(sorted(hands.DEAD_MAN), HAND_SIZE)
     suits = [
         some
