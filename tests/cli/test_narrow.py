@@ -47,7 +47,7 @@ USES = {
     "hand": ["hand KS KH KD 7C 7H"],
     "new": ["new draw ann Harden bob Sloane", "new"],
     "ask": [f"ask {HARDEN} --board"],
-    "check": ["check data/scenarios/why-not", "check data/there/is/no/such-folder/and/no/such-file.yaml"],
+    "check": ["check data/scenarios/town", "check data/there/is/no/such-folder/and/no/such-file.yaml"],
     "trace": [f"trace {HARDEN}"],
     "picture": ["help picture"],
     "explore": [f"explore {HARDEN}"],
@@ -94,9 +94,7 @@ def test_no_line_is_longer(judge: Run, few_books: dict[str, str], words: str) ->
 
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no terminals of this kind")
-@pytest.mark.parametrize(
-    "words", ["check data/scenarios/why-not", "lint", "new draw ann Harden bob Sloane", "coverage"]
-)
+@pytest.mark.parametrize("words", ["check data/scenarios/town", "lint", "new draw ann Harden bob Sloane", "coverage"])
 @one_in(4)
 def test_nor_on_a_terminal(own_cache: Path, few_books: dict[str, str], words: str) -> None:
     shown = plain(on_a_terminal(words, own_cache, NARROW, **(few_books if words == "lint" else {}))).splitlines()
