@@ -328,6 +328,13 @@ def test_the_data_are_sound(judge: Run, few: dict[str, str], tmp_path: Path) -> 
     assert done.stdout.startswith("No faults: ")
 
 
+@night
+def test_that_the_data_are_sound_is_told_in_words(judge: Run, few: dict[str, str]) -> None:
+    done = judge("lint", **few)
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("No faults: ")
+
+
 @pytest.fixture(scope="module")
 def covered(own_cache: Path) -> subprocess.CompletedProcess[str]:
     return run_judge("coverage", "--json", cwd=ROOT.parent)
