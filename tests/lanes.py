@@ -5,9 +5,9 @@ a few, so that every area is in it; and where each place takes long, most of the
 What compares two ways to the same answer does so on a few boards by day, on many in the night.
 """
 
-from collections.abc import Iterator, Sequence
+from collections.abc import Iterable, Iterator, Sequence
 from contextlib import contextmanager
-from typing import TypeVar
+from typing import Any, TypeVar
 
 import pytest
 
@@ -21,6 +21,12 @@ one_in = pytest.mark.one_in
 """
 
 Thing = TypeVar("Thing")
+
+
+def a_few_by_day(few: Sequence[int], by_night: Iterable[Sequence[int]]) -> list[Any]:
+    """Cases that are lists of seeds: by day a few that are quick and tell something, by night all the others too."""
+    more = (pytest.param(seeds, marks=night, id=f"{seeds[0]} to {seeds[-1]}") for seeds in by_night)
+    return [pytest.param(few, id="a few"), *more]
 
 
 def by_fifties(things: Sequence[Thing]) -> list[Sequence[Thing]]:

@@ -158,7 +158,7 @@ def compiled(own_cache: Path) -> None:
     ],
     ids=lambda value: " ".join(value) if isinstance(value, list) else "",
 )
-@one_in(9)
+@one_in(9, day=2)
 def test_a_command_loads_only_what_it_needs(compiled: None, args: list[str], absent: set[str]) -> None:
     done = subprocess.run(
         [sys.executable, "-c", LOADED.format(args=args)], capture_output=True, text=True, check=True, env={**os.environ}

@@ -122,7 +122,7 @@ PLANTED = {
 # Whoosh leaves a file open where what it reads is no schema.
 @pytest.mark.filterwarnings("ignore::pytest.PytestUnraisableExceptionWarning", "ignore::ResourceWarning")
 @pytest.mark.parametrize("plant", PLANTED.values(), ids=PLANTED)
-@one_in(5)
+@one_in(5, day=2)
 def test_what_is_planted_does_not_run_and_is_replaced(
     kept: Path, tmp_path: Path, plant: Callable[[Path, Path], None]
 ) -> None:

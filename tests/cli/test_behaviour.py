@@ -13,7 +13,8 @@ from pathlib import Path
 
 import pytest
 
-from tests.lanes import one_in, slow
+from tests.books.conftest import write_books
+from tests.lanes import night, one_in
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
 JUDGE = [sys.executable, "-m", "judge"]
@@ -106,10 +107,22 @@ def test_missing_data_have_code_4(judge: Run, tmp_path: Path) -> None:
     assert json.loads(judge("card", "x", "--json", JUDGE_DATA=str(tmp_path / "nowhere")).stderr)["error"]["problems"]
 
 
-@slow
-def test_broken_data_list_every_fault_with_code_4(judge: Run, tmp_path: Path) -> None:
-    root = tmp_path / "data"
-    shutil.copytree(Path(__file__).parents[2] / "data", root)
+def shipped(root: Path) -> Path:
+    """A copy of all data of this project."""
+    return Path(shutil.copytree(Path(__file__).parents[2] / "data", root))
+
+
+def with_showboating(root: Path) -> Path:
+    """A few books, and a card of this project beside them."""
+    write_books(root)
+    (root / "cards/action").mkdir(exist_ok=True)
+    shutil.copy(Path(__file__).parents[2] / "data/cards/action/showboating.yaml", root / "cards/action")
+    return root
+
+
+@pytest.mark.parametrize("make", [with_showboating, pytest.param(shipped, marks=night)])
+def test_broken_data_list_every_fault_with_code_4(judge: Run, tmp_path: Path, make: Callable[[Path], Path]) -> None:
+    root = make(tmp_path / "data")
     (root / "bans.yaml").write_text("- {id: ban.x, card: Showboatin, says: No., from: [compendium:banned.1]}\n- x\n")
     done = judge("lint", JUDGE_DATA=str(root))
     assert done.returncode == 4
@@ -118,14 +131,22 @@ def test_broken_data_list_every_fault_with_code_4(judge: Run, tmp_path: Path) ->
     assert judge("card", "showboating", JUDGE_DATA=str(root)).returncode == 4
 
 
-@slow
-def test_an_unwritable_cache_is_told_and_the_answer_comes(judge: Run, tmp_path: Path) -> None:
+@pytest.mark.parametrize(
+    ("few", "asked", "title"),
+    [(True, ["shotgn"], "Shotgun"), pytest.param(False, ["pined", "down"], "Pinned Down", marks=night)],
+)
+def test_an_unwritable_cache_is_told_and_the_answer_comes(
+    judge: Run, tmp_path: Path, few: bool, asked: list[str], title: str
+) -> None:
     (tmp_path / "file").write_text("")
-    done = judge("pined", "down", JUDGE_CACHE=str(tmp_path / "file"))
+    places = {"JUDGE_CACHE": str(tmp_path / "file")}
+    if few:
+        places["JUDGE_DATA"] = str(write_books(tmp_path / "data"))
+    done = judge(*asked, **places)
     assert done.returncode == 0
-    assert done.stdout.startswith("Pinned Down\n")
+    assert done.stdout.startswith(f"{title}\n")
     assert "cannot be kept" in done.stderr
-    answer = json.loads(judge("pined", "down", "--json", JUDGE_CACHE=str(tmp_path / "file")).stdout)
+    answer = json.loads(judge(*asked, "--json", **places).stdout)
     assert any("cannot be kept" in note for note in answer["notes"])
 
 
@@ -133,17 +154,17 @@ HOSTILE = ["\x1b]0;owned\x07", "\ud800", "x" * 5000, "\u202e", "a\nb", "a\tb", "
 
 
 @pytest.mark.parametrize("word", HOSTILE)
-@one_in(8)
-def test_hostile_words_are_only_words(judge: Run, word: str) -> None:
-    for args in (["card", word], ["find", word], [word, "x"], ["rule", word], ["errata", word]):
-        try:
-            done = judge(*args)
-        except UnicodeEncodeError:
-            pytest.skip("such a word cannot be passed to a process")
-        assert done.returncode in (0, 1, 2, 3)
-        assert "Traceback" not in done.stderr
-        assert "fault of the program" not in done.stderr
-        assert "\x1b" not in done.stdout + done.stderr
+@pytest.mark.parametrize("command", ["card", "find", "", "rule", "errata"])
+@one_in(40, day=3)
+def test_hostile_words_are_only_words(judge: Run, command: str, word: str) -> None:
+    try:
+        done = judge(command, word) if command else judge(word, "x")
+    except UnicodeEncodeError:
+        pytest.skip("such a word cannot be passed to a process")
+    assert done.returncode in (0, 1, 2, 3)
+    assert "Traceback" not in done.stderr
+    assert "fault of the program" not in done.stderr
+    assert "\x1b" not in done.stdout + done.stderr
 
 
 def test_a_closed_pipe_is_quiet(judge: Run) -> None:

@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.lanes import slow
+from tests.lanes import one_in, slow
 from tests.not_encoded import TITLE
 
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -50,6 +50,7 @@ PAIRS = [
 ]
 
 
+@one_in(8, day=2)
 @pytest.mark.parametrize("pair", PAIRS)
 def test_a_page_takes_24_lines_and_names_what_it_leaves_out(judge: Run, pair: tuple[str, str]) -> None:
     done = judge("interact", *pair)

@@ -12,7 +12,9 @@ import pytest
 
 from judge.books.linting.coverage import NO_PLACE
 from judge.cli import main
-from tests.lanes import slow
+from tests.books.conftest import write_books
+from tests.judge_process import run_judge
+from tests.lanes import night, slow
 
 ROOT = Path(__file__).parents[2]
 Run = Callable[..., subprocess.CompletedProcess[str]]
@@ -315,38 +317,62 @@ def test_the_sources_are_listed(judge: Run) -> None:
 
 
 @slow
-def test_the_data_are_sound(judge: Run, few: dict[str, str]) -> None:
+def test_the_data_are_sound(judge: Run, few: dict[str, str], tmp_path: Path) -> None:
     """All scenarios are looked at in tests/books/test_lint.py; here, a few"""
+    done = judge("lint", "--json", **few)
+    assert (done.returncode, done.stderr) == (0, "")
+    found = data(done)
+    assert (found["cards"], found["problems"]) == (975, [])
+    done = judge("lint", JUDGE_DATA=str(write_books(tmp_path / "data")))
+    assert (done.returncode, done.stderr) == (0, "")
+    assert done.stdout.startswith("No faults: ")
+
+
+@night
+def test_that_the_data_are_sound_is_told_in_words(judge: Run, few: dict[str, str]) -> None:
     done = judge("lint", **few)
     assert (done.returncode, done.stderr) == (0, "")
     assert done.stdout.startswith("No faults: ")
-    assert data(judge("lint", "--json", **few))["cards"] == 975
+
+
+@pytest.fixture(scope="module")
+def covered(own_cache: Path) -> subprocess.CompletedProcess[str]:
+    return run_judge("coverage", "--json", cwd=ROOT.parent)
+
+
+@pytest.fixture(scope="module")
+def covered_in_words(own_cache: Path) -> str:
+    return run_judge("coverage", cwd=ROOT.parent).stdout
 
 
 @slow
-def test_every_passage_of_the_compendium_is_covered(judge: Run) -> None:
-    done = judge("coverage", "--json")
+def test_every_passage_of_the_compendium_is_covered(
+    covered: subprocess.CompletedProcess[str], covered_in_words: str
+) -> None:
+    done = covered
     assert done.returncode == 0
     figures = {one["document"]: (one["covered"], one["passages"]) for one in data(done)["documents"]}
     assert figures["compendium"] == (382, 382)
-    assert "Compendium 1.9.3:        382 of 382 passages" in judge("coverage").stdout
+    assert "Compendium 1.9.3:        382 of 382 passages" in covered_in_words
 
 
-def test_coverage_counts_what_is_proved(judge: Run) -> None:
-    proofs = data(judge("coverage", "--json"))["proofs"]
+def test_coverage_counts_what_is_proved(covered: subprocess.CompletedProcess[str]) -> None:
+    proofs = data(covered)["proofs"]
     assert [one["kind"] for one in proofs] == ["ruling", "erratum", "rule"]
     for one in proofs:
         assert one["proved"] + len(one["unproved"]) == one["total"]
 
 
 @slow
-def test_coverage_lists_the_rules_that_no_place_in_the_program_names(judge: Run) -> None:
+def test_coverage_lists_the_rules_that_no_place_in_the_program_names(
+    covered: subprocess.CompletedProcess[str], covered_in_words: str
+) -> None:
     """Every other rule is proved by a scenario, or it is said why there is nothing to prove"""
-    program = data(judge("coverage", "--json"))["program"]
+    program = data(covered)["program"]
     assert program["named"] + len(program["unnamed"]) == program["rules"]
     assert [one["rule"] for one in program["unnamed"] if not one["proved"] and not one["why_not"]] == []
     assert {one["rule"] for one in program["unnamed"] if one["why_not"]} == set(NO_PLACE)  # no reason without need
-    lines = judge("coverage").stdout.splitlines()
+    lines = covered_in_words.splitlines()
     assert "    cards.flavor-text: the engine reads what a card does, and never its other" in lines
     assert max(map(len, lines)) <= 80
     for one in program["unnamed"]:
@@ -409,9 +435,11 @@ def test_where_the_print_leaves_a_gap_the_card_says_what_is_played(judge: Run) -
     assert "We play +1" in answer["results"][0]["facts"]["interpretation"]
 
 
-@slow
-def test_build_tells_where_the_result_lies(judge: Run, tmp_path_factory: pytest.TempPathFactory) -> None:
-    cache = tmp_path_factory.mktemp("build")
-    answer = data(judge("build", "--json", JUDGE_CACHE=str(cache)))
+@pytest.mark.parametrize("small", [True, pytest.param(False, marks=night)])
+def test_build_tells_where_the_result_lies(judge: Run, tmp_path: Path, small: bool) -> None:
+    cache = tmp_path / "build"
+    cache.mkdir()
+    places = {"JUDGE_DATA": str(write_books(tmp_path / "data"))} if small else {}
+    answer = data(judge("build", "--json", JUDGE_CACHE=str(cache), **places))
     assert answer["folder"].startswith(str(cache))
     assert answer["folder"].endswith(answer["key"])

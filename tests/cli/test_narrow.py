@@ -13,7 +13,7 @@ from judge.cli.common.width import fitted_file, fold
 from judge.input.yaml_file import parse_yaml
 from tests.books.conftest import write_books
 from tests.judge_process import ROOT
-from tests.lanes import one_in
+from tests.lanes import night, one_in
 
 from .conftest import Run
 from .test_terminal import on_a_terminal, plain
@@ -95,9 +95,13 @@ def test_no_line_is_longer(judge: Run, few_books: dict[str, str], words: str) ->
 
 @pytest.mark.skipif(sys.platform == "win32", reason="there are no terminals of this kind")
 @pytest.mark.parametrize(
-    "words", ["check data/scenarios/why-not", "lint", "new draw ann Harden bob Sloane", "coverage"]
-)
-@one_in(4)
+    "words",
+    [
+        "check data/scenarios/town", "lint", "new draw ann Harden bob Sloane", "coverage",
+        pytest.param("check data/scenarios/why-not", marks=night),
+    ],
+)  # fmt: skip
+@one_in(5)
 def test_nor_on_a_terminal(own_cache: Path, few_books: dict[str, str], words: str) -> None:
     shown = plain(on_a_terminal(words, own_cache, NARROW, **(few_books if words == "lint" else {}))).splitlines()
     assert shown

@@ -44,7 +44,7 @@ def judge(args: Sequence[str | Path], streams: str, at_once: bool = False) -> su
         ),
     ],
 )
-@one_in(6, day=3)
+@one_in(6, day=6)
 def test_an_answer_that_cannot_be_written(
     own_cache: Path, streams: str, why: str, args: Sequence[str | Path], at_once: bool
 ) -> None:

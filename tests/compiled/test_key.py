@@ -11,7 +11,8 @@ import pytest
 
 from judge.compiled.build import content_key, fingerprint
 from judge.compiled.cache import CODE
-from tests.lanes import slow
+from tests.few_data import some_of_the_data
+from tests.lanes import night, slow
 
 ROOT = Path(__file__).parents[2]
 JUDGE = ROOT / "judge"
@@ -38,11 +39,15 @@ def says_nothing(path: Path) -> bool:
     return all(isinstance(node, ast.Expr) for node in ast.parse(path.read_text(encoding="utf-8")).body)
 
 
-@slow
-def test_compiling_loads_no_code_that_the_key_does_not_cover(tmp_path: Path) -> None:
+@pytest.mark.parametrize("some", [pytest.param(True, marks=slow), pytest.param(False, marks=night)])
+def test_compiling_loads_no_code_that_the_key_does_not_cover(tmp_path: Path, some: bool) -> None:
+    """By day of a few cards of every kind, by night of all that there is"""
+    places = {"JUDGE_CACHE": str(tmp_path)}
+    if some:
+        places["JUDGE_DATA"] = str(some_of_the_data(tmp_path / "data"))
     done = subprocess.run(
         [sys.executable, "-c", COMPILING],
-        env={**os.environ, "JUDGE_CACHE": str(tmp_path)}, capture_output=True, text=True, check=True,
+        env={**os.environ, **places}, capture_output=True, text=True, check=True,
     )  # fmt: skip
     loaded = [Path(line) for line in done.stdout.splitlines()]
     assert JUDGE / "engine/events/verbs.py" in loaded  # cards are read, so this was a compilation

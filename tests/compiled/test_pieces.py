@@ -16,7 +16,8 @@ from judge.input.errors import DataError
 from judge.input.yaml_file import parse_yaml
 from judge.scenario.runs.named_rules import Named
 from tests.books.conftest import data, edit, use_data
-from tests.lanes import slow
+from tests.few_data import some_of_the_data
+from tests.lanes import night, slow
 
 __all__ = ["data", "edit", "use_data"]  # fixtures: a small set of books, and a cache of its own
 
@@ -65,20 +66,21 @@ def test_with_pieces_the_books_come_out_as_without(use_data: Path, data: Path, e
     assert str(first.value) == str(again.value)
 
 
-@slow
-def test_after_a_change_of_a_ruling_the_engine_is_not_even_loaded(tmp_path: Path) -> None:
-    """On the real data: what every encoded card does, and where every rule is applied, comes from pieces"""
+@pytest.mark.parametrize("some", [pytest.param(True, marks=slow), pytest.param(False, marks=night)])
+def test_after_a_change_of_a_ruling_the_engine_is_not_even_loaded(tmp_path: Path, some: bool) -> None:
+    """On real data: what every encoded card does, and where every rule is applied, comes from pieces"""
+    books = some_of_the_data(tmp_path / "data") if some else Path("data")
     program = (
         "import sys\n"
         "from pathlib import Path\n"
         "from judge.compiled.build import compile_data\n"
         "from judge.compiled.pieces import Pieces\n"
         "pieces = Pieces('code', Path(sys.argv[1]))\n"
-        "catalogue = compile_data(Path('data'), 'key', None, pieces)\n"
+        "catalogue = compile_data(Path(sys.argv[2]), 'key', None, pieces)\n"
         "pieces.keep()\n"
         "print('judge.engine' in sys.modules, catalogue.content[:34])\n"
     )
-    run = [sys.executable, "-c", program, str(tmp_path / "pieces")]
+    run = [sys.executable, "-c", program, str(tmp_path / "pieces"), str(books)]
     first, again = (subprocess.run(run, cwd=ROOT, capture_output=True, text=True, check=True).stdout for _ in range(2))
     assert first.startswith("True ")
     assert again == first.replace("True", "False", 1)

@@ -70,7 +70,7 @@ def test_a_whole_copy_is_sound_and_makes_a_wheel(checkout: Path) -> None:
 
 
 @pytest.mark.parametrize(("file", "name", "other"), LOST.values(), ids=LOST)
-@one_in(4, day=2)
+@one_in(4, day=4)
 def test_a_lost_function_is_told(checkout: Path, file: str, name: str, other: str) -> None:
     path = checkout / file
     content = path.read_text(encoding="utf-8")

@@ -123,6 +123,13 @@ def end():
     }  # fmt: skip
 
 
+def test_of_a_few_chapters_every_place_is_found_though_most_files_are_not_read() -> None:
+    few = {rule for rule in RULES if rule.startswith("setup.")}
+    assert few
+    every, found = applied_in(RULES), applied_in(few)
+    assert {rule: found[rule] for rule in few & found.keys()} == {rule: every[rule] for rule in few & every.keys()}
+
+
 def test_a_rule_is_shown_once_for_each_function_that_applies_it() -> None:
     found = applied_in(RULES)
     assert set(found) >= {named.rule for named in named_rules(RULES)}

@@ -82,13 +82,8 @@ def sentences(lines: list[str]) -> Iterator[str]:
 
 
 def test_no_answer_says_what_nobody_would(phone: Told, page: Told) -> None:
-    found = [
-        (file, line)
-        for file, lines in (*phone, *page)
-        for line in sentences(lines[1:])
-        for never in NEVER
-        if re.search(never, line)
-    ]
+    said = {line: file for file, lines in (*phone, *page) for line in sentences(lines[1:])}  # most are said often
+    found = [(file, line) for line, file in said.items() for never in NEVER if re.search(never, line)]
     assert found == []
     assert len(phone) > 50
 

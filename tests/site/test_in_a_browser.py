@@ -7,7 +7,7 @@ from typing import Any
 
 import pytest
 
-from tests.lanes import one_in, slow
+from tests.lanes import night, slow
 
 ROOT = Path(__file__).parents[2]
 SAID = re.compile(r".{13}", re.DOTALL)
@@ -190,9 +190,14 @@ def test_without_a_network_the_search_goes_on(chromium: Any, address: str) -> No
 
 
 @slow
-@one_in(1, day=2)
-@pytest.mark.parametrize(("width", "scheme"), [(360, "dark"), (1280, "light")])  # what fits asks for no colour
-def test_every_kind_of_page_fits_and_is_accessible(chromium: Any, address: str, width: int, scheme: str) -> None:
+@pytest.mark.parametrize("kinds", [[*KINDS][::2], pytest.param([*KINDS], marks=night)], ids=["each second", "all"])
+@pytest.mark.parametrize(
+    ("width", "scheme"),
+    [(360, "dark"), pytest.param(1280, "light", marks=night)],  # what fits asks for no colour
+)
+def test_every_kind_of_page_fits_and_is_accessible(
+    chromium: Any, address: str, width: int, scheme: str, kinds: list[str]
+) -> None:
     if not AXE.is_file():
         pytest.skip("axe-core is not installed (npm ci)")
     context = chromium.new_context(
@@ -201,8 +206,8 @@ def test_every_kind_of_page_fits_and_is_accessible(chromium: Any, address: str, 
     page = context.new_page()
     axe = AXE.read_text("utf-8")
     found = []
-    for kind, path in KINDS.items():
-        page.goto(f"/{path}")
+    for kind in kinds:
+        page.goto(f"/{KINDS[kind]}")
         wide = page.evaluate("document.documentElement.scrollWidth")
         if wide > width:
             found.append(f"{kind}: {wide} wide")

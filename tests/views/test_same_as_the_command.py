@@ -124,7 +124,7 @@ def at_home(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.parametrize("command", ANSWERS)
-@one_in(3)
+@one_in(3, day=2)
 def test_an_answer_is_what_the_command_prints(command: str) -> None:
     code, data, _ = printed(command)
     answer = ANSWERS[command]()

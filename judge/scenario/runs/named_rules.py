@@ -63,7 +63,13 @@ def applied_in(rules: Collection[str], read: NamedIn | None = None) -> dict[str,
     What is found is as plain as the catalogue that keeps it: a place and a name. `read` does the work of `named_in`.
     """
     found: dict[str, dict[tuple[str, str], str]] = {}
-    for one in sorted(_named_by(rules, NAME_STEPS, read or named_once), key=lambda one: one.cited):
+    reading = read or named_once
+
+    def read_with_a_chapter(name: str, source: str, chapters: frozenset[str]) -> Iterable[Named]:
+        """Of books with few chapters most files name no rule, and to read one takes much longer than to see that."""
+        return reading(name, source, chapters) if any(f"{chapter}." in source for chapter in chapters) else ()
+
+    for one in sorted(_named_by(rules, NAME_STEPS, read_with_a_chapter), key=lambda one: one.cited):
         file = one.place.partition(":")[0]
         found.setdefault(one.rule, {}).setdefault((file, one.within), one.place)
     return {

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import os
 from collections import Counter
-from collections.abc import Callable, Hashable
+from collections.abc import Callable, Hashable, Sequence
 from functools import cache
 from itertools import combinations_with_replacement
 from random import Random
@@ -31,7 +31,7 @@ from judge.engine.position.unseen import LookedAt, OfAHand
 from judge.engine.position.values import Printed
 from judge.engine.table import hand_ranks, numbers
 from judge.scenario.games.random_games import lie_ready
-from tests.lanes import one_in, slow
+from tests.lanes import a_few_by_day, one_in, slow
 
 from ..board import ANN, BEN, attach, card, dude, encoded, fight, join, lumps, table
 
@@ -208,11 +208,12 @@ def test_a_round_with_a_text_on_hands_comes_to_the_same(first: int, monkeypatch:
 
 
 @slow
-@one_in(1, day=4)
-@pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
-def test_a_round_comes_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
+@pytest.mark.parametrize(
+    "seeds", a_few_by_day([0, 1, 3, 7], [range(n, n + AT_ONCE) for n in range(0, BOARDS, AT_ONCE)])
+)
+def test_a_round_comes_to_the_same(seeds: Sequence[int], monkeypatch: pytest.MonkeyPatch) -> None:
     compared = 0
-    for seed in range(first, first + AT_ONCE):
+    for seed in seeds:
         s, drawn = board(seed)
         monkeypatch.setattr(pulls, "FACES", tuple(Option("face", face=face) for face in drawn))
         monkeypatch.setattr(by_worth, "hands_of", few_hands(drawn))

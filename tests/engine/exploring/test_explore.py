@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from itertools import combinations_with_replacement
 from typing import Any
 
@@ -18,7 +18,7 @@ from judge.engine.position.kinds import CardId, Face
 from judge.engine.position.procedure import PASS, Decision, EngineLimit, Horizon, Outcome, Procedure
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK
-from tests.lanes import night, one_in, slow
+from tests.lanes import a_few_by_day, night, one_in, slow
 
 from ..board import ANN, BEN, answer, card, deck, draw_hand, dude, fight, join, lumps, sidekick, table, until
 from ..random_fights import choose, random_fight
@@ -59,14 +59,14 @@ def assigning() -> State:
     return s
 
 
-def playing() -> State:
-    """Plays on both sides, and decks of which only the contents are known."""
+def playing(unknown: int = 3) -> State:
+    """Plays on both sides, and decks of which below four cards only the contents are known, of so many."""
     s = table()
     dude(s, ANN, "Abe", "1 draw")
     dude(s, BEN, "Bob", "1 stud")
     for player, faces in ((ANN, "KS KH 2C 2D 9S 9S"), (BEN, "3C 3C 4H 5D 6S 7H joker")):
         deck(s, player, faces)
-        s.set_player(player, deck=s.players[player].deck[:4], shuffled=s.players[player].deck[4:])
+        s.set_player(player, deck=s.players[player].deck[:4], shuffled=s.players[player].deck[4 : 4 + unknown])
     s.add_card(card("Pinned Down"), ANN, "hand")
     s.add_card(card("Coachwhip!"), ANN, "hand")
     fight(s)
@@ -98,9 +98,9 @@ def test_memory_loses_no_end_and_adds_none(start: object, horizon: Horizon | Non
     assert len(found) == exploration.ends > 1
 
 
-@slow
-def test_memory_loses_no_end_of_a_round_with_plays_and_draws() -> None:
-    s = playing()
+@pytest.mark.parametrize("unknown", [2, pytest.param(3, marks=night)])
+def test_memory_loses_no_end_of_a_round_with_plays_and_draws(unknown: int) -> None:
+    s = playing(unknown)
     reached = step_of_round("take yer lumps")
     found = ends(Exploration(s, until=reached))
     everything = ends_without_memory(s, reached, 500_000)
@@ -126,8 +126,9 @@ def _unordered(held: Any) -> Hashable:
 
 
 @slow
-def test_memory_loses_no_end_of_random_shootouts_that_are_nearly_over() -> None:
-    compared = sum(compare_near_the_end(seed) for seed in range(8))
+@pytest.mark.parametrize("seeds", a_few_by_day([1, 3, 4, 5], [range(8)]))
+def test_memory_loses_no_end_of_random_shootouts_that_are_nearly_over(seeds: Sequence[int]) -> None:
+    compared = sum(map(compare_near_the_end, seeds))
     assert compared > 8
 
 
@@ -333,7 +334,7 @@ def test_every_face_may_be_pulled_once() -> None:
     assert sorted(drawn(Exploration(s))) == sorted((face,) for face in every_face())
 
 
-@one_in(3)
+@one_in(3, day=3)
 @pytest.mark.parametrize("known", ["KS KS 2C", "KS", ""])
 @slow
 def test_each_set_of_three_cards_is_drawn_once(known: str) -> None:

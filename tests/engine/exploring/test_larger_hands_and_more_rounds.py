@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from random import Random
 
 import pytest
@@ -15,7 +16,7 @@ from judge.engine.position.procedure import Horizon, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import TOWN_SQUARE
 from judge.scenario.games.random_games import lie_ready
-from tests.lanes import night, one_in, slow
+from tests.lanes import a_few_by_day, night, one_in, slow
 
 from ..board import ANN, BEN, attach, dude, encoded, fight, stand_in, table
 from .test_as_little_as_is_sound import FEW, compare, every_title, few_hands
@@ -41,7 +42,7 @@ def board(seed: int, dudes: int, bullets: int) -> tuple[State, list[Face]]:
     return s, luck.sample(hands.ALL_FACES, FEW)
 
 
-def compared(seeds: range, dudes: int, bullets: int, until: Horizon, monkeypatch: pytest.MonkeyPatch) -> int:
+def compared(seeds: Sequence[int], dudes: int, bullets: int, until: Horizon, monkeypatch: pytest.MonkeyPatch) -> int:
     """How many of these boards came to an end, and to the same."""
     found = 0
     for seed in seeds:
@@ -53,10 +54,9 @@ def compared(seeds: range, dudes: int, bullets: int, until: Horizon, monkeypatch
 
 
 @slow
-@one_in(1, day=4)
-@pytest.mark.parametrize("first", range(0, 24, 6))
-def test_hands_of_more_than_five_cards_come_to_the_same(first: int, monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compared(range(first, first + 6), 1, 2, end_of_round, monkeypatch)
+@pytest.mark.parametrize("seeds", a_few_by_day([0, 4, 5], [range(n, n + 6) for n in range(0, 24, 6)]))
+def test_hands_of_more_than_five_cards_come_to_the_same(seeds: Sequence[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compared(seeds, 1, 2, end_of_round, monkeypatch)
 
 
 @slow
@@ -67,8 +67,9 @@ def test_several_rounds_come_to_the_same(first: int, monkeypatch: pytest.MonkeyP
 
 
 @slow
-def test_three_a_side_come_to_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
-    assert compared(range(3), 3, 0, end_of_round, monkeypatch)
+@pytest.mark.parametrize("seeds", a_few_by_day([1], [range(3)]))
+def test_three_a_side_come_to_the_same(seeds: Sequence[int], monkeypatch: pytest.MonkeyPatch) -> None:
+    assert compared(seeds, 3, 0, end_of_round, monkeypatch)
 
 
 @night

@@ -223,7 +223,7 @@ def test_deeds_and_control_points_come_to_the_same_on_many_boards() -> None:
 
 
 @slow
-@one_in(1, day=4)
+@one_in(1, day=12)
 @pytest.mark.parametrize("seed", range(12))
 def test_several_rounds_come_to_the_same(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     luck = Random(seed)

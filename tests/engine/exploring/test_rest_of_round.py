@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from collections.abc import Sequence
 from itertools import combinations
 from typing import Any
 
@@ -18,7 +19,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
-from tests.lanes import night
+from tests.lanes import a_few_by_day, night
 
 from .. import random_noons
 from ..random_noons import act, random_noon
@@ -93,8 +94,9 @@ def few_titles(monkeypatch: pytest.MonkeyPatch) -> None:
 
 
 @pytest.mark.usefixtures("few_titles")
-def test_what_befalls_dudes_in_a_round_was_told() -> None:
-    assert all(count > 20 for count in sum((plays(seed) for seed in range(6)), Counter()).values())
+@pytest.mark.parametrize("seeds", a_few_by_day(range(5), [range(6)]))
+def test_what_befalls_dudes_in_a_round_was_told(seeds: Sequence[int]) -> None:
+    assert all(count > 20 for count in sum(map(plays, seeds), Counter()).values())
 
 
 @night

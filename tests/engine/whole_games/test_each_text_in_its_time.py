@@ -76,7 +76,7 @@ def pool(own_cache: Path) -> Pool:
     return Pool.published(open_catalogue())
 
 
-@one_in(3, day=3)
+@one_in(3, day=9)
 @pytest.mark.parametrize("first", range(0, 90, 10))
 def test_no_text_acts_in_a_period_that_is_not_its_own(pool: Pool, first: int, monkeypatch: pytest.MonkeyPatch) -> None:
     watched, told = Watched(), Using.how_it_is_used

@@ -35,7 +35,7 @@ def for_noon(s: State, option: Option) -> bool:
     return set(s.cards[option.card].printed.abilities[option.ability].kinds) == {"noon"}
 
 
-@one_in(3, day=3)
+@one_in(3, day=9)
 @pytest.mark.parametrize("first", range(0, 90, 10))
 def test_no_noon_ability_is_used_in_a_fight(pool: Pool, first: int) -> None:
     fought = offered = 0

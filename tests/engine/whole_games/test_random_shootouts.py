@@ -10,7 +10,7 @@ from tests.lanes import one_in
 from ..random_fights import MOST_ANSWERS, broken, choose, random_fight
 
 
-@one_in(10, day=5)
+@one_in(10, day=10)
 @pytest.mark.parametrize("seed", range(300))
 def test_a_random_shootout_keeps_its_positions_sound_and_comes_to_an_end(seed: int) -> None:
     """One place for each card, nobody on both sides, booted only in play, an option in each decision, an end"""
@@ -29,7 +29,7 @@ def test_a_random_shootout_keeps_its_positions_sound_and_comes_to_an_end(seed: i
     assert all(left.until not in ("round", "shootout") for left in s.lingering)
 
 
-@one_in(10, day=5)
+@one_in(10, day=10)
 @pytest.mark.parametrize("seed", range(60))
 def test_a_fork_and_its_original_stay_equal_under_equal_answers(seed: int) -> None:
     s, luck = random_fight(seed)
@@ -46,7 +46,7 @@ def test_a_fork_and_its_original_stay_equal_under_equal_answers(seed: int) -> No
     assert twin.notes() == s.notes()
 
 
-@one_in(10, day=5)
+@one_in(10, day=10)
 @pytest.mark.parametrize("seed", range(40))
 def test_answering_a_fork_leaves_the_original_as_it_was(seed: int) -> None:
     s, luck = random_fight(seed)

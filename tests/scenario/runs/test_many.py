@@ -40,7 +40,7 @@ def check(*args: str | Path, **environment: str) -> subprocess.CompletedProcess[
 
 
 @pytest.mark.parametrize("more", [(), ("--json",)])
-@one_in(4, day=3)
+@one_in(4, day=4)
 @pytest.mark.parametrize("jobs", ["2", "99", "0", "auto"])
 @slow
 def test_several_processes_say_what_one_says(own_cache: Path, folder: Path, jobs: str, more: tuple[str, ...]) -> None:

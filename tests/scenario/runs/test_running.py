@@ -19,7 +19,7 @@ from judge.scenario.file.files import scenario_files
 from judge.scenario.runs.many import run_all
 from judge.scenario.runs.reach import Reach
 from judge.scenario.runs.running import Report, run, run_document
-from tests.lanes import one_in, slow
+from tests.lanes import night, one_in, slow
 
 DATA = Path(__file__).parents[3] / "data"
 
@@ -214,11 +214,25 @@ SHIPPED = sorted((DATA / "scenarios").rglob("*.yaml"))
 
 
 @settings(
-    max_examples=250, deadline=None, derandomize=True,
+    max_examples=60, deadline=None, derandomize=True,
     suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
 )  # fmt: skip
 @given(st.data())
 def test_whatever_is_changed_in_a_scenario_it_is_answered_or_refused(catalogue: Any, data: Any) -> None:
+    answered_or_refused(catalogue, data)
+
+
+@night
+@settings(
+    max_examples=250, deadline=None, derandomize=True,
+    suppress_health_check=[HealthCheck.function_scoped_fixture, HealthCheck.too_slow],
+)  # fmt: skip
+@given(st.data())
+def test_whatever_else_is_changed_in_a_scenario_it_is_answered_or_refused(catalogue: Any, data: Any) -> None:
+    answered_or_refused(catalogue, data)
+
+
+def answered_or_refused(catalogue: Any, data: Any) -> None:
     path = data.draw(st.sampled_from(SHIPPED))
     document = parse_yaml(path.read_bytes(), path.name)
     for _ in range(data.draw(st.integers(1, 3))):

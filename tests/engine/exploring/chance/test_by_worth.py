@@ -3,8 +3,8 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable
-from itertools import combinations_with_replacement
+from collections.abc import Callable, Hashable, Iterator
+from itertools import combinations_with_replacement, product
 
 import pytest
 
@@ -21,7 +21,7 @@ from judge.engine.position.kinds import CardId, Face
 from judge.engine.position.state import State
 from judge.engine.position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from judge.engine.table import hand_ranks
-from tests.lanes import slow
+from tests.lanes import night, slow
 
 from ...board import ANN, BEN, card, draw_hand, dude, fight, join, stand_in, table
 from ..test_as_little_as_is_sound import TO_THE_END
@@ -33,11 +33,31 @@ def what_matters(s: State) -> Hashable:
     return cards, tuple(player.rock for player in s.players), s.shootout is None, s.modifiers
 
 
+def of_every_kind() -> Iterator[tuple[Face, ...]]:
+    """Of hands that differ only in which suit is which, one, suits in their order; and where it matters all."""
+    yield from combinations_with_replacement(sorted(hands.DEAD_MAN), HAND_SIZE)
+    suits = [
+        some
+        for some in product(range(4), repeat=HAND_SIZE)
+        if all(suit <= max((-1, *some[:n])) + 1 for n, suit in enumerate(some))
+    ]
+    for values in combinations_with_replacement(range(1, 14), HAND_SIZE):
+        for some in suits:
+            yield tuple(map(hands.face, values, some))
+
+
+def every_hand() -> Iterator[tuple[Face, ...]]:
+    return combinations_with_replacement(hands.ALL_FACES, HAND_SIZE)
+
+
 @slow
-def test_a_few_hands_stand_for_all_however_two_are_compared() -> None:
+@pytest.mark.parametrize("all_hands", [of_every_kind, pytest.param(every_hand, marks=night)])
+def test_a_few_hands_stand_for_all_however_two_are_compared(
+    all_hands: Callable[[], Iterator[tuple[Face, ...]]],
+) -> None:
     """Of any two hands the order, and whether each is the weakest or strongest of its rank, which others become"""
     strengths: dict[tuple[int, bool], set[int]] = {}
-    for five in combinations_with_replacement(hands.ALL_FACES, HAND_SIZE):
+    for five in all_hands():
         twice = HAND_SIZE - len(set(five))
         strength = hands.strength(five)
         if twice <= 2:  # so many may be jokers

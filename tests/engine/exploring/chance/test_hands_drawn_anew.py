@@ -81,7 +81,7 @@ def test_a_round_in_which_hands_are_drawn_anew_comes_to_the_same_on_many_boards(
 
 
 @slow
-@one_in(4, day=4)
+@one_in(4, day=8)
 @pytest.mark.parametrize("seed", range(8))
 def test_lowball_in_which_hands_are_drawn_anew_comes_to_what_players_come_to(seed: int) -> None:
     """With whole decks: each end that is found is come to on its way, and whatever players come to is found"""
