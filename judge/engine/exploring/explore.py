@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 from ..position.key import belongings
 from ..position.kinds import CardId
 from ..position.modifiers import BOUNTY
-from ..position.procedure import EngineLimit, Horizon, Option
+from ..position.procedure import PASS, EngineLimit, Horizon, Option
 from ..position.values import DECK, NOBODY
 from ..table.standing import NEVER_BELOW
 from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
@@ -34,7 +34,7 @@ from .forgetting import REVEALED, essence, forget, looking, never_gone
 from .outside import Outside
 from .part import Part
 from .patience import OFTEN, STATES, Patience
-from .results.at_once import AtOnce, at_once, bears_on, give
+from .results.at_once import AtOnce, at_once, bears_on, give, shooter_is_left_open
 from .results.fates import falling, forget_the_order, nobody_named, who_falls, without_goal
 from .results.fleeing import last_to_flee
 from .results.one_a_round import OneARound
@@ -42,11 +42,10 @@ from .seen_before import SeenBefore
 from .several import Differ
 from .stopping import or_a_hand
 from .waiting import WORTH_IT, Choice, Open, Step, Waiting, the_same
-from .ways import COMES_TO, IN_THE_WAY, Visit, Way, without_figures
+from .ways import Heard, Visit, Way
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
-    from ..position.note import Note
     from ..position.state import State
 
 MOST_POSITIONS: Final = 200_000
@@ -150,12 +149,8 @@ class Exploration:
         """Where chance decided: whose card came, and where it went; before how many positions."""
         self.rules: Counter[str] = Counter()
         """The rules of the decisions that were looked at, and how many each."""
-        self.in_the_way: Counter[tuple[str, str]] = Counter()
-        """What was said of something that did not happen, by rule and words, just before how many positions."""
-        self.kept_from: dict[tuple[str, str], Way | None] = {}
-        """A way on which each of these was said."""
-        self.comes_to: dict[tuple[str, str], Way | None] = {}
-        """A way on which a text came to what each of these lines says, whatever the figures in it."""
+        self.heard = Heard()
+        """What was said on the ways that has a part in what comes about on them."""
         self.chosen: dict[Option, Way] = {}
         """For each answer that is about a card that is named, the first way that went on with it."""
         self.seen = SeenBefore()
@@ -252,15 +247,17 @@ class Exploration:
             if to_compare:
                 chance = self.horizon is None or not self.horizon(state)
             forced = decision is not None and len(decision.options) == 1
+            only = None if chance or forced or decision is None else self._only(state)
             if not chance and (decision is None or not forced or decision.kind == "play"):
                 if self.remember is not None:
                     carried = self.remember(state, carried)
-                if forced:
+                if forced or only is not None:
                     yield Visit(state, way, carried, over=False)
-            if decision is None or not forced:
+            if decision is None or not (forced or only is not None):
                 break
-            way = Way(decision.options[0], way)
-            state.answer(decision.options[0], self.until)
+            option = decision.options[0] if only is None else only
+            way = Way(option, way)
+            state.answer(option, self.until) if only is None else give(state, AtOnce((option,)), self.until)
             self.answers += 1
         else:
             raise EngineLimit(f"gave up after {MOST_FORCED:,} answers without a choice")
@@ -281,7 +278,7 @@ class Exploration:
             return
         self.positions += name not in self._known
         self._known.add(name)
-        self._hear(heard, way)
+        self.heard.hear(heard, way)
         if decision is not None:
             self.rules[decision.rule] += 1
         elif not chance:
@@ -333,6 +330,14 @@ class Exploration:
         tried.update(one.comes_to for one in untried)
         return untried
 
+    def _only(self, state: State) -> Option | None:
+        """The only answer that has to be tried, where there are others; None where there is none."""
+        if not self.by_worth or state.decision is None:
+            return None
+        if shooter_is_left_open(state, self.remembered):
+            return state.decision.options[0]
+        return PASS if (fewer := self._fewer()) and fewer.nobody_flees(state) else None
+
     def _forget(self, state: State, stage: int) -> None:
         """Forget what nobody asks for once hands have been compared, before anything answers the comparison."""
         forget(state, self.remembered, drawing=False)
@@ -364,18 +369,6 @@ class Exploration:
             same = option.with_(card=NOBODY, other=NOBODY), card, other, option.card == option.other
             different.setdefault(same, option)
         return list(different.values())
-
-    def _hear(self, note: Note | None, way: Way | None) -> None:
-        """Count the lines, from one back to the last position, that say what was kept from happening, and remember a
-        way to what texts have come to.
-        """
-        while note is not None:
-            if note.rule in COMES_TO:
-                self.comes_to.setdefault((note.rule, without_figures(note.words)), way)
-            if note.rule in IN_THE_WAY:
-                self.in_the_way[note.rule, note.words] += 1
-                self.kept_from.setdefault((note.rule, note.words), way)
-            note = note.before
 
     def _name(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
         """The position's name with whatever else its future depends on, as numbers that stand for its parts."""

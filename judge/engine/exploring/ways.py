@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Hashable, Iterator
 from typing import TYPE_CHECKING, Final, NamedTuple
 
@@ -13,6 +14,7 @@ from .results.fates import Assigned, Falls
 
 if TYPE_CHECKING:
     from ..position.kinds import CardId, PlayerId
+    from ..position.note import Note
     from ..position.state import State
 
 DECLARE: Final = "declare"
@@ -88,6 +90,28 @@ class Visit(NamedTuple):
     carried: Hashable
     """What the way up to here has to remember."""
     over: bool
+
+
+class Heard:
+    """What was said on the ways of a search that has a part in what comes about on them."""
+
+    def __init__(self) -> None:
+        self.in_the_way: Counter[tuple[str, str]] = Counter()
+        """What was said of something that did not happen, by rule and words, just before how many positions."""
+        self.kept_from: dict[tuple[str, str], Way | None] = {}
+        """A way on which each of these was said."""
+        self.comes_to: dict[tuple[str, str], Way | None] = {}
+        """A way on which a text came to what each of these lines says, whatever the figures in it."""
+
+    def hear(self, note: Note | None, way: Way | None) -> None:
+        """Take note of the lines, from one back to the last position, on that way."""
+        while note is not None:
+            if note.rule in COMES_TO:
+                self.comes_to.setdefault((note.rule, without_figures(note.words)), way)
+            if note.rule in IN_THE_WAY:
+                self.in_the_way[note.rule, note.words] += 1
+                self.kept_from.setdefault((note.rule, note.words), way)
+            note = note.before
 
 
 def along(s: State, way: Way | None, until: Horizon | None = None) -> Iterator[tuple[Decision, Option]]:

@@ -64,7 +64,6 @@ MOST_IN_THE_WAY: Final = 4
 """How many of the things that were most often in the way are told, where every way on was looked at."""
 MOST_ENDS: Final = 8
 """On how many ways with different texts it is looked at what these have done, where none of them decides."""
-
 MOST_WAYS: Final = 16
 """On how many it is looked in all, those included on which texts came to something else."""
 
@@ -73,7 +72,6 @@ STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRo
 AT_LEAST_FOR_A_SHORT_WAY: Final = 1_000
 """Where a way has been found, so many positions, or as many as that took, are looked at again for a shorter one."""
 ROUND, SHOOTOUT, PLAY, PHASE, END = "end of round", "end of shootout", "end of play", "end of phase", "the end"
-ROUNDS_MAY_FOLLOW: Final = (SHOOTOUT, PLAY, PHASE, END)
 HORIZONS: Final = {
     ROUND: "before Chamber Another Round, when hands, casualties and effects are what they came to; usual in a "
     "shootout and a call-out",
@@ -259,16 +257,14 @@ def _searched(
     at = looked_at(" ".join(expression.without_names() for expression in asked)) | texts
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
-    closed = closing_at_sundown(
-        kind, wanted.expression, given.expression if given is not None else None, phase=horizon == PHASE
-    )
+    counting = given.expression if given is not None else None
+    closed = closing_at_sundown(kind, wanted.expression, counting, phase=horizon == PHASE)
     if horizon in (ROUND, SHOOTOUT, PLAY, *STEPS):
-        closed = closing(s, kind, wanted.expression, given.expression if given is not None else None, _ends(s, horizon))
+        closed = closing(s, kind, wanted.expression, counting, _ends(s, horizon))
+    rounds = horizon in (SHOOTOUT, PLAY, PHASE, END)  # others may follow
 
     def search(telling: Telling) -> _Search:
-        return _Search(
-            kind, wanted, given, s, until, most, patience, telling, closed=closed, rounds=horizon in ROUNDS_MAY_FOLLOW
-        )
+        return _Search(kind, wanted, given, s, until, most, patience, telling, closed=closed, rounds=rounds)
 
     if "piles" not in at:
         try:
@@ -354,10 +350,11 @@ class _Search:
         """Ways on which different texts were used, those on which most often something was in the way, and those on
         which texts came to something else than on these, or chose one of the cards that are named.
         """
-        kept_from = [self.looked.kept_from[what] for what, _ in self.looked.in_the_way.most_common(MOST_IN_THE_WAY)]
+        heard = self.looked.heard
+        kept_from = [heard.kept_from[what] for what, _ in heard.in_the_way.most_common(MOST_IN_THE_WAY)]
         ways = list(dict.fromkeys((*self.ends.values(), *kept_from)))
         chosen = (way for option, way in self.looked.chosen.items() if option.verb == "choose")
-        for way in (*self.looked.comes_to.values(), *chosen):
+        for way in (*heard.comes_to.values(), *chosen):
             if len(ways) < MOST_WAYS and way is not None and not any(way.leads_on_to(each) for each in ways):
                 ways.append(way)
         return ways
@@ -387,7 +384,7 @@ def _rules_decided(search: Exploration, ends: Sequence[State], about: About) -> 
     ]
     return tried + [
         (rule, f"in the way before {count:,} position{'' if count == 1 else 's'}: {words}")
-        for (rule, words), count in search.in_the_way.most_common(MOST_IN_THE_WAY)
+        for (rule, words), count in search.heard.in_the_way.most_common(MOST_IN_THE_WAY)
         if not ends or (rule, words) in kept_off
     ]
 

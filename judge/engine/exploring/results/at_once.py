@@ -86,9 +86,6 @@ def at_once(s: State, called: Called, remembered: frozenset[str], named: Contain
     Of those who are `named` it matters how they are gone.
     """
     frame = s.stack[-1][0] if s.stack else None
-    if isinstance(frame, PickYerShooter) and _nobody_asks(frame, remembered) and not bears_on(s, PICKED):
-        assert s.decision is not None
-        return [AtOnce(s.decision.options[:1])]
     if isinstance(frame, RunOrGun) and not frame.fleeing:
         return _flights(s, called)
     if isinstance(frame, TakeYerLumps) and not frame.plan and not bears_on(s, frozenset(), COVERING):
@@ -96,9 +93,12 @@ def at_once(s: State, called: Called, remembered: frozenset[str], named: Contain
     return None
 
 
-def _nobody_asks(frame: PickYerShooter, remembered: frozenset[str]) -> bool:
-    """Whether nobody has asked yet for the shooter of the side whose choice it is."""
-    return f"{SHOOTER}{frame.waiting[0]}" not in remembered
+def shooter_is_left_open(s: State, remembered: frozenset[str]) -> bool:
+    """Whether a shooter is to be picked for whom nobody has asked yet."""
+    frame = s.stack[-1][0] if s.stack else None
+    if not isinstance(frame, PickYerShooter) or f"{SHOOTER}{frame.waiting[0]}" in remembered:
+        return False
+    return not bears_on(s, PICKED)
 
 
 def _leave_open(s: State, frame: PickYerShooter, until: Horizon | None) -> None:

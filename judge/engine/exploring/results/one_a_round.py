@@ -19,6 +19,7 @@ from typing import TYPE_CHECKING, Final
 from ...position import modifiers
 from ...position.ability import Trait
 from ...position.kinds import EVERY_ROUND, CardId, PlayerId
+from ...position.procedure import PASS
 from ...position.unseen import AnyNumber
 from ...shootout.covering import lineup
 from ...table import casualty, numbers
@@ -107,9 +108,22 @@ class OneARound:
         if decision.kind == "flee" and self.flights_may and s.shootout is not None:
             if not all(s.posse(player) for player in (s.shootout.leader, s.shootout.mark)):
                 return found
-            gone = {n for n in self.outside.as_good_as_gone(s, STAGES - 1) if _falls_alike(s, n)}
+            gone = self._who_need_not(s)
             return [each for each in found if gone.isdisjoint(_who(each)) or len(each.answers) == len(decision.options)]
         return found
+
+    def nobody_flees(self, s: State) -> bool:
+        """Whether it is enough that nobody of a posse flees who could."""
+        fight, decision = s.shootout, s.decision
+        if not (self.flights_may and self.ties_may) or decision is None or decision.kind != "flee" or fight is None:
+            return False
+        if not plain(s) or not all(s.posse(player) for player in (fight.leader, fight.mark)):
+            return False
+        return self._who_need_not(s).issuperset(option.card for option in decision.options if option != PASS)
+
+    def _who_need_not(self, s: State) -> set[CardId]:
+        """The dudes who need not flee, as they can fall in the next round."""
+        return {n for n in self.outside.as_good_as_gone(s, STAGES - 1) if _falls_alike(s, n)}
 
 
 def plain(s: State) -> bool:
