@@ -208,3 +208,25 @@ def test_an_answer_that_takes_a_side_is_expected_to_say_so(play: Any, lumps: Any
     for taken, right in ((False, True), (True, False)):
         [result] = play({**lumps, "questions": [{**asked, "open": taken}]}).results
         assert result.passed is right
+
+
+def test_how_the_hands_compare_is_told_once(catalogue: Catalogue) -> None:
+    """Where they tie, by the line that says so and not again for each player; where they do not, for both of them."""
+    tie = Scenario(read_yaml(SCENARIOS / "hands" / "same-rank-better-cards.yaml"), catalogue).ask(0)
+    both = "the ranks are equal: both sides take one casualty"
+    assert [why for rule, why in tie.because if rule == "shootout.take-yer-lumps.tied-ranks"] == [both]
+    won = Scenario(read_yaml(SCENARIOS / "casualties" / "holy-wheel-gun-next-round.yaml"), catalogue).ask(0)
+    assert [why for rule, why in won.because if rule == "shootout.take-yer-lumps.compare"] == [
+        "casualties of bob: the round is won, ann 2 and bob 7: 0",
+        "casualties of ann: by the difference of the hand ranks, ann 2 and bob 7: 5",
+    ]
+
+
+def test_whoever_is_a_casualty_by_how_the_position_begins_is_told_so(catalogue: Catalogue) -> None:
+    found = Scenario(read_yaml(SCENARIOS / "casualties" / "exact-cover.yaml"), catalogue).ask(3)
+    assert found.because == [
+        ("shootout.take-yer-lumps.assign-first", "bob assigns: discard Ben"),
+        ("shootout.take-yer-lumps.cover", "Ben is discarded as a casualty"),
+        ("shootout.take-yer-lumps.compare", "casualties of bob: as the position begins: 1"),
+        ("shootout.take-yer-lumps.cover", "the 1 that bob has to cover falls to Ben"),
+    ]
