@@ -10,7 +10,7 @@ import pytest
 
 from judge.engine import TOWN_SQUARE
 from judge.engine.events import verbs
-from judge.engine.events.happening import replace
+from judge.engine.events.happening import happen, replace
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.position.ability import Trait, Trigger
 from judge.engine.position.kinds import CardId, Place, PlayerId
@@ -19,7 +19,7 @@ from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, JobUnderWay
 from judge.engine.posses import joining
 from judge.engine.posses.call_out import CallOut
-from judge.engine.table.standing import Standing
+from judge.engine.table.standing import FROM_ANYWHERE, FROM_NEXT_DOOR, Standing
 
 from ..board import (
     ANN,
@@ -27,7 +27,6 @@ from ..board import (
     CAL,
     Do,
     answer,
-    card,
     choices,
     dude,
     names,
@@ -326,12 +325,47 @@ def test_whoever_is_kept_from_booting_comes_without_it() -> None:
     assert how == ["Al moves to Bank to join, without booting", "Amy boots and moves to Bank to join"]
 
 
+def text_on(s: State, what: str, *cards: CardId) -> None:
+    """A deed of Ann's whose text says something of these cards."""
+    text = Standing(what, lambda s, scope: scope.choice("it") in cards)
+    s.add_card(stand_in("Sign", "deed", standing=(text,)), ANN, "play")
+
+
 def test_a_text_on_joining_from_anywhere_is_of_call_outs_alone() -> None:
     """A job's posse is another matter: who is far away has no part in it (rule: jobs.posse)."""
     s, _, _, abe, bob = street()
-    s.set(bob, bounty=1)
-    alice = s.add_card(card("Alice Stowe"), BEN, "play", at=s.players[ANN].home)
+    al, amy = (bystander(s, ANN, name, at=s.players[BEN].home) for name in ("Al", "Amy"))
+    text_on(s, FROM_ANYWHERE, al)
     forming(s, abe, bob)
-    assert joining.from_anywhere(s, alice)
+    assert [joining.from_anywhere(s, dude) for dude in (al, amy)] == [True, False]
     s.job = JobUnderWay(ANN, abe, TOWN_SQUARE, TOWN_SQUARE)
-    assert not joining.from_anywhere(s, alice)
+    assert not joining.from_anywhere(s, al)
+
+
+def test_who_could_stay_next_door_stays_there_where_an_effect_lets_them_join() -> None:
+    """Rule: shootout.joining-is-not-a-location.without-moving. Unless a place is named, or it is not said of them."""
+    s, stable, bank, abe, bob = street()
+    al, amy = bystander(s, ANN, "Al", at=stable), bystander(s, ANN, "Amy", at=stable)
+    text_on(s, FROM_NEXT_DOOR, al)
+    forming(s, abe, bob)
+    to = [joining.joining_by_effect(s, dude, ANN, CardId(NOBODY)).to for dude in (al, amy)]
+    assert to == [stable, bank]
+    assert joining.joining_by_effect(s, al, ANN, CardId(NOBODY), to=bank).to == bank
+
+
+def test_nobody_joins_a_posse_whose_last_dude_has_gone_nor_one_of_a_job_whose_result_is_known() -> None:
+    """Rules: shootout.ends-at-once, jobs.end."""
+    for gone in (False, True):
+        s, _, bob = in_a_fight()
+        late = bystander(s, BEN, "Late")
+        if gone:
+            s.set(bob, posse=NOBODY)
+        joins(s, late)
+        assert (s.cards[late].posse == BEN) is not gone
+    for settled in (False, True):
+        s = table()
+        al = bystander(s, ANN, "Al")
+        s.job = JobUnderWay(ANN, al, TOWN_SQUARE, TOWN_SQUARE, settled=settled)
+        happen(s, joining.joins(s, al, ANN, to=TOWN_SQUARE))
+        s.go_on()
+        assert (s.cards[al].posse == ANN) is not settled
