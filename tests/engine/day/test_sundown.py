@@ -296,4 +296,4 @@ def test_what_lasts_for_the_phase_is_over_as_sundown_ends_and_what_is_of_the_day
     Sundown().sundown_ends(s)
     assert ([m.until for m in s.modifiers], len(s.today)) == (["day", "permanent"], 1)
     Sundown().day_ends(s)
-    assert ([m.until for m in s.modifiers], s.today) == (["permanent"], ())
+    assert ([m.until for m in s.modifiers], len(s.today)) == (["permanent"], 0)
