@@ -168,3 +168,15 @@ def test_what_waits_still_is_told_and_what_is_spent_is_not() -> None:
     assert told(waits, counts=False) == []
     holds = s.add_card(card("As Nature and God Intended"), ANN, "discard")
     assert told(waits.with_(source=holds)) == []
+
+
+def test_of_whoever_was_used_and_did_not_boot_there_is_something_to_say() -> None:
+    """Of somebody who was not there is nothing, and the caller says that nothing has changed it."""
+    s = table()
+    amy, ada = dude(s, ANN, "Amy"), dude(s, ANN, "Ada")
+    s.keep()
+    s.uses = frozenset({(amy, 0)})
+    told = {who: Because() for who in (amy, ada)}
+    assert [told[who].add_why_unbooted(s, who) for who in (amy, ada)] == [True, False]
+    once = ("abilities.once-a-day", "Amy has been used, and did not boot as a cost")
+    assert (told[amy].reasons, told[ada].reasons) == ([once], [])
