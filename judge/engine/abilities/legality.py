@@ -96,7 +96,7 @@ def _time(s: State, play: Play, ability: Ability, now: Opportunity) -> Iterator[
     elif not ability.repeat and ability.lent is None and uses_left(s, play.card, play.ability) < 1:
         again = another_use(s, play.card, play.ability)
         words = "it has been used today, and once more by an effect" if again else "it has been used today"
-        cast = ("skills.casting",) * (s.cards[play.card].printed.type == "spell" and ability.test is not None)
+        cast = ("skills.casting",) * (s.cards[play.card].printed.type == "spell")
         yield Objection("abilities.once-a-day", words, ("abilities.refresh", *cast), again, card=play.card)
     for m in s.modifiers:
         if m.what == USED and (m.of, m.amount) == (play.card, play.ability):

@@ -166,7 +166,7 @@ class Gambling(Procedure):
 def _drawn_again(s: State) -> bool:
     """Whether a tie for the lowest hand has been drawn again in this lowball."""
     note = s.trace
-    while note is not None and note.rule not in ("gambling.ante", "gambling.ties"):
+    while note is not None and note.rule not in ("gambling.winner", "gambling.ties"):
         note = note.before
     return note is not None and note.rule == "gambling.ties"
 

@@ -308,7 +308,7 @@ def _discard_draw_hand(s: State, event: Event) -> None:
 def pulled_lowest(s: State) -> Note | None:
     """The line by which a pull has said who comes first in this lowball, where nobody is the Winner yet."""
     note = s.trace
-    while note is not None and note.rule not in ("gambling.first-day", "gambling.draw"):
+    while note is not None and note.rule not in ("gambling.first-day", "gambling.winner"):
         note = note.before
     return note if note is not None and note.rule == "gambling.first-day" else None
 

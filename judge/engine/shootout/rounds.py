@@ -158,7 +158,6 @@ def compare(s: State) -> None:
         winner, loser = (one, two) if strength_one > strength_two else (two, one)
     assigned = [0] * len(s.players)
     assigned[one], assigned[two] = hands.casualties(strength_one, strength_two)
-    margin = abs(rank_one - rank_two) if loser != NOBODY else 0
     compared: list[tuple[str, str]] = []
     for player, counted in ((one, rank_one), (two, rank_two)):
         total = hand_ranks.total_hand_rank(s, player)
@@ -171,7 +170,7 @@ def compare(s: State) -> None:
         elif rank_one == rank_two and hand_ranks.evened_out(s, player):
             words, rule = hand_ranks.NET_ZERO
             compared.append((rule, f"{s.who(player)}'s hand: {words}"))
-    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=margin)
+    s.set_shootout(winner=winner, loser=loser, assigned=tuple(assigned), margin=abs(rank_one - rank_two))
     if winner == NOBODY:
         s.note("shootout.take-yer-lumps.exact-tie", "the hands are exactly equal: nobody wins or loses the round")
     else:

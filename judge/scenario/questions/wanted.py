@@ -51,7 +51,7 @@ def event_asked_for(s: State, text: str) -> tuple[Event, Happening | None]:
         for _, happening in s.waiting(Happening):
             assert isinstance(happening, Happening)
             for event in happening.events:
-                same = event.card == card if card != NOBODY else event.player == player and event.card == NOBODY
+                same = event.card == card if card != NOBODY else event.player == player
                 if event.kind == kind and same:
                     return event, happening
         if card == NOBODY:

@@ -10,6 +10,7 @@ from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE, JobUnderWay, Printed, Shootout
 from judge.engine.posses.call_out import CallOut
+from judge.engine.table import town
 from judge.engine.table.standing import Standing
 
 from ..conftest import ANN, BEN
@@ -177,6 +178,27 @@ def test_several_move_as_far_as_they_are_there(s: State, free: tuple[CardId, ...
     assert s.cards[amy].zone == "discard"
     assert moves.hindrance(s, of(amy)) == "Amy is not in play"
     assert moves.leaves_out(s, of(amy)) == ()
+
+
+def test_that_it_is_far_or_they_are_booted_keeps_nobody_from_being_moved(s: State, free: tuple[CardId, ...]) -> None:
+    """Rule: town.moved-by-a-card. Told of those in play who could not go there by themselves."""
+    home, amy, bob = free
+    town.settle(s, BEN, s.players[BEN].home)
+    to_ben, to_square = one({"move": "target", "to": "opponent.home"}), one({"move": "target", "to": "first.location"})
+    rule, far = "town.moved-by-a-card", "a text moves dudes to any place, and Ben's home is not adjacent for Home"
+    assert to_ben.nevertheless(s, of(home)) == [(rule, far)]
+    assert to_ben.nevertheless(s, of(amy)) == [], "town square is adjacent to it"
+    assert to_square.nevertheless(s, of(amy, first=bob)) == [], "she is there, which is not far"
+    assert to_square.nevertheless(s, of(home, first=NOBODY)) == [], "there is no place that it could be far from"
+    booted = (rule, "Home is booted, and a text moves booted dudes too")
+    s.set(home, booted=True)
+    assert to_ben.nevertheless(s, of(home)) == [booted, (rule, far)]
+    last = s.add_card(Printed("Last", "dude"), BEN, "play", at=s.players[ANN].home, booted=True)
+    assert to_ben.nevertheless(s, of(NOBODY)) == []
+    s.put(last, "discard")
+    assert to_ben.nevertheless(s, of(last)) == [], "who is out of play is nowhere"
+    both = one({"move": "you.posse", "to": "opponent.home"})
+    assert both.nevertheless(s, HERE) == [("abilities.all-or-each", "it is for all of them, though there is none now")]
 
 
 def test_home_is_where_their_controller_lives(s: State, free: tuple[CardId, ...]) -> None:

@@ -5,11 +5,12 @@ from __future__ import annotations
 from judge.engine import TOWN_SQUARE
 from judge.engine.abilities import legality
 from judge.engine.abilities.legality import REACTING, Opportunity, Play, objections
+from judge.engine.abilities.paying import PayCost, funds, to_play
 from judge.engine.position.ability import Ability, Followed, Instruction, JobText, Scope, always
 from judge.engine.position.ability import Test as SkillTest
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId
-from judge.engine.position.modifiers import FORBIDDEN
+from judge.engine.position.modifiers import COST_TO_PLAY, FORBIDDEN, GHOST_ROCK
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier, Printed
 from judge.engine.table.standing import Standing
@@ -211,3 +212,47 @@ def test_no_react_takes_the_place_of_a_payment() -> None:
         assert [one.rule for one in objections(s, play.with_(event=None), now)] == []
     plain = action(s, ANN, Ability("react", then=DONE))
     assert objections(s, Play(ANN, plain, 0, Event("boot", amy, ANN, BEN, reason="cost")), now) == []
+
+
+# With ghost rock on cards
+
+
+def lying_on(s: State, *cards: CardId) -> None:
+    """1 ghost rock lies on each of these cards until the shootout ends."""
+    s.modifiers = tuple(Modifier(GHOST_ROCK, card, 1, "shootout") for card in cards)
+
+
+def test_ghost_rock_that_lies_on_a_card_pays_for_shootout_plays_alone() -> None:
+    """abilities.ghost-rock-to-pay-for-abilities"""
+    s = table()
+    amy, held = dude(s, ANN, "Amy"), s.add_card(Printed("Held", "action"), ANN, "hand")
+    lying_on(s, amy)
+    pays = {play: funds(s, ANN, held, Ability(play)) for play in ("shootout", "noon/shootout", "noon", "resolution")}
+    assert pays == {"shootout": (amy,), "noon/shootout": (amy,), "noon": (), "resolution": ()}
+    assert funds(s, BEN, held, Ability("shootout")) == ()
+
+
+def test_what_one_card_cannot_pay_may_come_from_the_next_or_out_of_the_stash() -> None:
+    """abilities.pay-costs: of the first it is asked no less than what all the others together cannot pay"""
+    amounts = {}
+    for rock in (0, 1, 2):
+        s = table()
+        amy, ada = dude(s, ANN, "Amy"), dude(s, ANN, "Ada")
+        lying_on(s, amy, ada)
+        s.set_player(ANN, rock=rock)
+        s.then(PayCost(ANN, 2, (amy, ada)))
+        s.go_on()
+        assert s.decision is not None
+        amounts[rock] = [option.number for option in s.decision.options]
+    assert amounts == {0: [1], 1: [0, 1], 2: [0, 1]}
+
+
+def test_what_lowers_the_cost_of_playing_a_card_lowers_it_to_nothing_at_most() -> None:
+    """abilities.pay-costs"""
+    s = table()
+    held = s.add_card(Printed("Held", "action", cost=2), ANN, "hand")
+    costs = []
+    for less in (0, 1, 2, 3):
+        s.modifiers = (Modifier(COST_TO_PLAY, held, -less, "day"),)
+        costs.append(to_play(s, held, Ability("shootout")))
+    assert costs == [2, 1, 0, 0]

@@ -75,6 +75,16 @@ def test_a_tie_is_drawn_again_by_those_who_tie() -> None:
     assert [len(player.discard) for player in s.players] == [10, 10, 5]
 
 
+def test_a_tie_stays_one_of_this_lowball_whatever_comes_into_the_pot() -> None:
+    """Rules: gambling.ties, gambling.ante."""
+    s = table()
+    again = []
+    for rule in ("gambling.ante", "gambling.ties", "gambling.ante", "gambling.winner", "gambling.ante"):
+        s.note(rule, "it is so")
+        again.append(gambling._drawn_again(s))
+    assert again == [False, True, True, False, False]
+
+
 def test_chance_decides_between_hands_that_can_never_differ() -> None:
     """Rule: gambling.ties.unbreakable. With a card left to draw it does not."""
     s = lowball(with_decks(LOW, LOW, PAIR))

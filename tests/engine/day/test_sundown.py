@@ -7,6 +7,7 @@ import pytest
 from judge.engine.day import sundown
 from judge.engine.day.sundown import DiscardOne, FillHand, Sundown
 from judge.engine.position.ability import always
+from judge.engine.position.event import Event, Past
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.modifiers import INFLUENCE
 from judge.engine.position.procedure import PASS, Option
@@ -284,3 +285,15 @@ def test_a_text_on_the_hand_size_is_told_with_it() -> None:
         begin(s, FillHand(player))
     assert words(s, "sundown.hand-size") == ["Ann draws 6, up to the hand size", "Ben draws 5, up to the hand size"]
     assert [note.clause for note in s.notes() if note.rule == "sundown.hand-size"] == [larger, None]
+
+
+def test_what_lasts_for_the_phase_is_over_as_sundown_ends_and_what_is_of_the_day_with_the_day() -> None:
+    """Rules: sundown.effects-end, sundown.new-day. Nothing that has happened is of the next day."""
+    s = table()
+    amy = dude(s, ANN, "Amy", fights=False)
+    s.modifiers = tuple(Modifier(INFLUENCE, amy, 1, until) for until in ("phase", "sundown", "day", "permanent"))
+    s.today = (Past(Event("boot", amy, ANN), True, False),)
+    Sundown().sundown_ends(s)
+    assert ([m.until for m in s.modifiers], len(s.today)) == (["day", "permanent"], 1)
+    Sundown().day_ends(s)
+    assert ([m.until for m in s.modifiers], len(s.today)) == (["permanent"], 0)

@@ -11,9 +11,11 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.day.noon import HighNoon
 from judge.engine.events import verbs
 from judge.engine.observing.save import from_data, to_data
+from judge.engine.position.ability import Trait
 from judge.engine.position.kinds import CardId, Place, PlayerId
+from judge.engine.position.modifiers import BULLETS
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY
+from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.posses import joining
 from judge.engine.posses.call_out import CallOut, mark_forms_first, may_call_out, objections
 from judge.engine.table import town
@@ -309,3 +311,19 @@ def test_a_position_is_named_by_whose_posse_is_formed_and_by_who_is_in_it() -> N
     keys |= {s.key()}
     assert len(keys) == 5
     assert joining.may_join(one, ANN, al) is False
+
+
+def test_what_was_to_last_for_a_shootout_that_never_comes_is_over() -> None:
+    """Rule: noon.calling-out. Bob is gone once he has accepted, so that there is nobody to fight."""
+    s, abe, bob = duel()
+    s.add_card(stand_in("Trap", "deed", traits=(gone_once_accepted(bob),)), ANN, "play")
+    s.modifiers = (Modifier(BULLETS, abe, 2, "shootout"), Modifier(BULLETS, abe, 1, "day"))
+    called(s, abe, bob)
+    answer(s, "accept")
+    assert (s.shootout, s.cards[bob].zone) == (None, "discard")
+    assert [m.until for m in s.modifiers] == ["day"]
+    assert f"{s.name(bob)} has left play: the call-out is over" in [note.words for note in s.notes()]
+
+
+def gone_once_accepted(dude: CardId) -> Trait:
+    return trait("after", "accept call-out", Do(lambda s, scope: verbs.discard(s, dude, reason="effect")))

@@ -10,17 +10,34 @@ import pytest
 
 from judge.engine import TOWN_SQUARE
 from judge.engine.events import verbs
-from judge.engine.events.happening import replace
+from judge.engine.events.happening import happen, replace
 from judge.engine.observing.save import from_data, to_data
 from judge.engine.position.ability import Trait, Trigger
 from judge.engine.position.kinds import CardId, Place, PlayerId
-from judge.engine.position.procedure import Decision
+from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY
+from judge.engine.position.values import NOBODY, JobUnderWay
 from judge.engine.posses import joining
 from judge.engine.posses.call_out import CallOut
+from judge.engine.table.standing import FROM_ANYWHERE, FROM_NEXT_DOOR, Standing
 
-from ..board import ANN, BEN, CAL, Do, answer, choices, dude, names, rules, said, says, stand_in, table, trait, words
+from ..board import (
+    ANN,
+    BEN,
+    CAL,
+    Do,
+    answer,
+    choices,
+    dude,
+    names,
+    rules,
+    said,
+    says,
+    stand_in,
+    table,
+    trait,
+    words,
+)
 from ..posses.test_call_out import bystander, deed
 
 RULE = "shootout.form-posses.who-may-join"
@@ -274,3 +291,81 @@ def test_saved_between_booting_and_joining_it_goes_on_the_same_way() -> None:
         assert said(each) == ["two", "one"]
         assert (each.place(al), each.cards[al].posse) == (bank, ANN)
     assert again.key() == s.key()
+
+
+# What is told of it
+
+
+def test_only_of_a_third_players_dude_it_is_told_that_they_have_no_part_in_it() -> None:
+    """Rules: cards.owner-and-controller, shootout.form-posses.third-player."""
+    s, _, bank, abe, bob = street()
+    theirs, other = bystander(s, BEN, "Bea", at=bank), bystander(s, CAL, "Cid", at=bank)
+    forming(s, abe, bob)
+    cited = [[each.cites for each in joining.objections(s, ANN, dude)] for dude in (theirs, other)]
+    assert cited == [[()], [("shootout.form-posses.third-player",)]]
+
+
+def test_who_forms_first_is_told_of_both_sides_and_of_others_that_they_form_none() -> None:
+    """Rules: shootout.form-posses.leader-first, .third-player."""
+    s, _, _, abe, bob = street()
+    forming(s, abe, bob)
+    told = [joining.FormPosse(side).comes_first(s, Option("join", bob, player=who))[0].rule.split(".")[-1]
+            for side, who in ((ANN, BEN), (BEN, ANN), (ANN, CAL))]  # fmt: skip
+    assert told == ["leader-first", "leader-first", "third-player"]
+
+
+def test_whoever_is_kept_from_booting_comes_without_it() -> None:
+    """Rules: shootout.form-posses.who-may-join, abilities.prevention.cannot-boot-or-move."""
+    s, stable, _, abe, bob = street()
+    al, amy = bystander(s, ANN, "Al", at=stable), bystander(s, ANN, "Amy", at=stable)
+    text = Standing("cannot boot", lambda s, scope: scope.event is not None and scope.event.card == al)
+    s.add_card(stand_in("Chair", "deed", standing=(text,)), ANN, "play")
+    forming(s, abe, bob)
+    how = [joining.FormPosse(ANN).explains(s, Option("join", who))[0].why for who in (al, amy)]
+    assert how == ["Al moves to Bank to join, without booting", "Amy boots and moves to Bank to join"]
+
+
+def text_on(s: State, what: str, *cards: CardId) -> None:
+    """A deed of Ann's whose text says something of these cards."""
+    text = Standing(what, lambda s, scope: scope.choice("it") in cards)
+    s.add_card(stand_in("Sign", "deed", standing=(text,)), ANN, "play")
+
+
+def test_a_text_on_joining_from_anywhere_is_of_call_outs_alone() -> None:
+    """A job's posse is another matter: who is far away has no part in it (rule: jobs.posse)."""
+    s, _, _, abe, bob = street()
+    al, amy = (bystander(s, ANN, name, at=s.players[BEN].home) for name in ("Al", "Amy"))
+    text_on(s, FROM_ANYWHERE, al)
+    forming(s, abe, bob)
+    assert [joining.from_anywhere(s, dude) for dude in (al, amy)] == [True, False]
+    s.job = JobUnderWay(ANN, abe, TOWN_SQUARE, TOWN_SQUARE)
+    assert not joining.from_anywhere(s, al)
+
+
+def test_who_could_stay_next_door_stays_there_where_an_effect_lets_them_join() -> None:
+    """Rule: shootout.joining-is-not-a-location.without-moving. Unless a place is named, or it is not said of them."""
+    s, stable, bank, abe, bob = street()
+    al, amy = bystander(s, ANN, "Al", at=stable), bystander(s, ANN, "Amy", at=stable)
+    text_on(s, FROM_NEXT_DOOR, al)
+    forming(s, abe, bob)
+    to = [joining.joining_by_effect(s, dude, ANN, CardId(NOBODY)).to for dude in (al, amy)]
+    assert to == [stable, bank]
+    assert joining.joining_by_effect(s, al, ANN, CardId(NOBODY), to=bank).to == bank
+
+
+def test_nobody_joins_a_posse_whose_last_dude_has_gone_nor_one_of_a_job_whose_result_is_known() -> None:
+    """Rules: shootout.ends-at-once, jobs.end."""
+    for gone in (False, True):
+        s, _, bob = in_a_fight()
+        late = bystander(s, BEN, "Late")
+        if gone:
+            s.set(bob, posse=NOBODY)
+        joins(s, late)
+        assert (s.cards[late].posse == BEN) is not gone
+    for settled in (False, True):
+        s = table()
+        al = bystander(s, ANN, "Al")
+        s.job = JobUnderWay(ANN, al, TOWN_SQUARE, TOWN_SQUARE, settled=settled)
+        happen(s, joining.joins(s, al, ANN, to=TOWN_SQUARE))
+        s.go_on()
+        assert (s.cards[al].posse == ANN) is not settled

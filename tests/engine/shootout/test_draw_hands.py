@@ -284,6 +284,14 @@ def test_whose_joker_comes_first_is_explained_where_another_hand_holds_one() -> 
         assert (found.rule, found.why) == ("shootout.reveal.joker-order", told)
 
 
+def test_it_is_told_of_whose_joker_it_is_and_not_of_who_declares_it() -> None:
+    """Rule: shootout.reveal.joker-order."""
+    s = table("Ann", "Ben")
+    jokers(s, ANN, BEN)
+    [found] = DeclareJokers(BEN, ANN).explains(s, Option("declare", face=hands.read_face("KS")))
+    assert found.why == "Ben, no Winner, declares after the Winner"
+
+
 def test_a_pull_has_said_whose_joker_comes_first_in_lowball() -> None:
     """Rule: gambling.first-day. Of this lowball, and of whoever pulled lowest."""
     s = table("Ann", "Ben", winner=NOBODY)
@@ -304,6 +312,8 @@ def test_a_pull_has_said_whose_joker_comes_first_in_lowball() -> None:
     s.note("gambling.ante", "something else")
     assert rules(BEN) == ["gambling.first-day"]
     s.note("gambling.draw", "Ann draws 5 for lowball")
+    assert rules(BEN) == ["gambling.first-day"], "once more, for the lowest have tied"
+    s.note("gambling.winner", "Ben is the Winner")
     assert rules(BEN) == ["shootout.reveal.joker-order"], "that was another day"
     s.trace = None
     assert rules(BEN) == ["shootout.reveal.joker-order"]
@@ -362,3 +372,17 @@ def test_a_hand_that_an_effect_throws_away_was_not_used() -> None:
     assert (line.words, line.clause) == (
         "joker was not used, and is nothing but a joker again", OfFact(joker, "cards.back-to-the-owner"),
     )  # fmt: skip
+
+
+def test_a_card_that_comes_back_from_the_discard_pile_is_not_thrown_away_again() -> None:
+    """Rule: shootout.draw.down-to-five. The deck is shuffled anew, and the card that was redrawn is in it."""
+    s = table("Ann", "Ben")
+    dude(s, ANN, "Amy", "1 draw")
+    dude(s, BEN, "Bob", "0 draw")
+    mine = deck(s, ANN, "2C 4D 6H 8S 10C")
+    deck(s, BEN, "2D 4S 6C 8H 10D")
+    fight(s, "draw", shooters=(CardId(NOBODY), CardId(NOBODY)))
+    while s.decision is not None and s.decision.kind in ("redraw", "card"):
+        s.answer(next(option for option in s.decision.options if option.card in (mine[0], NOBODY)))
+    assert "Ann throws away 2C" in words(s, "shootout.draw.redraw-at-once")
+    assert sorted(s.players[ANN].draw_hand) == sorted(mine)

@@ -14,6 +14,7 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.day.days import Days
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring import explore
+from judge.engine.exploring.futures.still_to_come import NO_MORE
 from judge.engine.exploring.horizon import LAST_STEP, victory_is_checked
 from judge.engine.position.ability import Trait
 from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place
@@ -24,7 +25,7 @@ from judge.engine.table import control, town
 from judge.scenario.file.model import Question
 from judge.scenario.questions import exploring
 from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
-from judge.scenario.questions.on_the_ways.decided import decided
+from judge.scenario.questions.on_the_ways.decided import decided, zones_told_apart
 from judge.scenario.questions.values import Expression
 from tests.engine.board import (
     ANN,
@@ -327,3 +328,19 @@ def test_what_an_action_in_use_may_still_do_is_looked_at(
     monkeypatch.setattr(explore, "CLOSES_AFTER", 0)
     result = play(f'{KIDNAPPING}questions: [{{possible: "{asked}"}}]').results[0]
     assert result.answer is not asked.endswith("> 1")
+
+
+@pytest.mark.parametrize(
+    ("asked", "zones"),
+    [
+        ("card('Amy').booted", {"boot hill", "discard"}),
+        ("card('Amy').zone == 'play'", {"boot hill", "discard"}),
+        ("card('Amy').zone == 'discard'", {"boot hill", "discard", "deck"}),
+        ("card('Amy').zone == 'discard' or card('Abe').zone != 'hand'", {"boot hill", "discard", "hand", "deck"}),
+        ("card('Amy').zone in ('discard', 'hand')", set(NO_MORE)),
+        ("card('Amy').zone < 'hand'", set(NO_MORE)),
+    ],
+)
+def test_which_places_out_of_play_are_looked_at(asked: str, zones: set[str]) -> None:
+    """Those that are named, Boot Hill from which nobody comes back, and one for all the others."""
+    assert zones_told_apart(asked) == zones

@@ -7,6 +7,8 @@ from functools import partial
 from pathlib import Path
 from typing import Any, Final
 
+import pytest
+
 from judge.books.catalogue import Catalogue
 from judge.cards.printed import printed_from
 from judge.engine.observing import provenance
@@ -208,3 +210,88 @@ def test_an_answer_that_takes_a_side_is_expected_to_say_so(play: Any, lumps: Any
     for taken, right in ((False, True), (True, False)):
         [result] = play({**lumps, "questions": [{**asked, "open": taken}]}).results
         assert result.passed is right
+
+
+def test_how_the_hands_compare_is_told_once(catalogue: Catalogue) -> None:
+    """Where they tie, by the line that says so and not again for each player; where they do not, for both of them."""
+    tie = Scenario(read_yaml(SCENARIOS / "hands" / "same-rank-better-cards.yaml"), catalogue).ask(0)
+    both = "the ranks are equal: both sides take one casualty"
+    assert [why for rule, why in tie.because if rule == "shootout.take-yer-lumps.tied-ranks"] == [both]
+    won = Scenario(read_yaml(SCENARIOS / "casualties" / "holy-wheel-gun-next-round.yaml"), catalogue).ask(0)
+    assert [why for rule, why in won.because if rule == "shootout.take-yer-lumps.compare"] == [
+        "casualties of bob: the round is won, ann 2 and bob 7: 0",
+        "casualties of ann: by the difference of the hand ranks, ann 2 and bob 7: 5",
+    ]
+
+
+def test_whoever_is_a_casualty_by_how_the_position_begins_is_told_so(catalogue: Catalogue) -> None:
+    found = Scenario(read_yaml(SCENARIOS / "casualties" / "exact-cover.yaml"), catalogue).ask(3)
+    assert found.because == [
+        ("shootout.take-yer-lumps.assign-first", "bob assigns: discard Ben"),
+        ("shootout.take-yer-lumps.cover", "Ben is discarded as a casualty"),
+        ("shootout.take-yer-lumps.compare", "casualties of bob: as the position begins: 1"),
+        ("shootout.take-yer-lumps.cover", "the 1 that bob has to cover falls to Ben"),
+    ]
+
+
+CURSED = "-1 Blood Curse, for the rest of the day"
+TOLD: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {
+    # of the numbers in a number those that add something: the outfit has no control points, and Ann no influence
+    ("sundown/victory", 0): [
+        ("sundown.begin", "Sundown begins"),
+        ("sundown.victory", "ann has 3 control points, more than the 2 influence of bob"),
+        ("sundown.victory", "bob has 0 control points, not more than the 1 influence of cal"),
+        ("sundown.victory", "cal has 0 control points, not more than the 2 influence of bob"),
+        ("sundown.victory", "ann has won the game"),
+        ("control.control-points",
+         "control points of ann: the control points of all cards that ann controls, added up"),
+        ("control.control-points", "control points of Saloon: printed 1"),
+        ("control.control-points", "control points of Bank: printed 2"),
+        ("control.influence", "influence of ann: the influence of all dudes in play that ann controls, added up"),
+        ("control.influence", "influence of bob: the influence of all dudes in play that bob controls, added up"),
+        ("types.dude", "influence of Bart: printed 2"),
+    ],
+    # or that could have: what has brought them to nothing is told, with what led to it
+    ("values/grit-without-bullets", 3): [
+        ("values.grit", "value 5, bullets 0 and influence 0, each within its limits first"),
+        ("types.suit-and-value", "value of Ben: printed 5"),
+        ("types.bullets", "bullets of Ben: printed 0"),
+        ("skills.casting", "ann uses the Noon ability of Blood Curse"),
+        ("values.pull", "ann pulls KS, a 13"),
+        ("skills.test", "13 and a Huckster rating of 6 are 19, which reaches 9"),
+        ("abilities.duration", f"bullets of Ben: {CURSED}"),
+        ("values.clamp", ""),
+        ("values.clamp", "bullets of Ben: at least 0"),
+        ("types.dude", "influence of Ben: printed 0"),
+        ("abilities.duration", f"influence of Ben: {CURSED}"),
+        ("values.clamp", "influence of Ben: at least 0"),
+    ],
+    ("values/grit", 0): [
+        ("values.grit", "value 5, bullets 0 and influence 0, each within its limits first"),
+        ("types.suit-and-value", "value of Ada: printed 5"),
+    ],
+    # whether she is booted does not matter for the influence that counts for a deed, and only there that is told
+    ("cards/action/clear-out", 0): [
+        ("abilities.right-step", "ann uses the Noon ability of Clear Out!"),
+        ("town.moved-by-a-card", "Amy moves to Saloon"),
+        ("control.deeds", "controller of Saloon: the influence of the dudes there counts"),
+        ("types.dude", "influence of Amy: printed 2"), ("cards.boot", ""),
+        ("types.dude", "influence of Bart: printed 1"),
+        ("control.deeds", "controller of Saloon: ann has 2, bob has 1"),
+        ("cards.boot", "true from the start: Amy is booted"),
+    ],
+    # each number of the same dude says of which it is a part, though the rule is the same
+    ("cards/dude/al-swearengen-poor", 1): [
+        ("types.bullets", "bullets of Al Swearengen: printed 1"),
+        ("types.dude", "influence of Al Swearengen: printed 1"),
+        ("types.bullets", "whether Al Swearengen is a stud: printed as a draw"),
+    ],
+}  # fmt: skip
+"""By scenario and number of the question."""
+
+
+@pytest.mark.parametrize("asked", TOLD)
+def test_the_numbers_in_a_number_with_all_that_they_are_made_of(asked: tuple[str, int], catalogue: Catalogue) -> None:
+    name, number = asked
+    found = Scenario(read_yaml(SCENARIOS / f"{name}.yaml"), catalogue).ask(number)
+    assert found.because == TOLD[asked]

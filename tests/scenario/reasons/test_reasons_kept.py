@@ -8,12 +8,13 @@ from judge.engine.events import verbs
 from judge.engine.position.kinds import Moment, PlayerId
 from judge.engine.position.modifiers import BULLETS
 from judge.engine.position.sums import Sum
-from judge.engine.position.values import Modifier
+from judge.engine.position.values import Lingering, Modifier
 from judge.engine.table import numbers
 from judge.scenario.file.model import Question
 from judge.scenario.questions.asking import answer
 from judge.scenario.questions.because import Because, add_its_part, add_numbers, explained
-from tests.engine.board import ANN, BEN, attach, dude, says, stand_in, table, trait
+from judge.scenario.questions.on_the_ways.still_waiting import add_what_still_waits
+from tests.engine.board import ANN, BEN, attach, card, dude, says, stand_in, table, trait
 
 
 def test_a_reason_stands_once_with_the_rulings_that_it_rests_on_below_it() -> None:
@@ -40,8 +41,8 @@ def test_that_nothing_has_happened_is_a_reason_only_where_there_is_no_other() ->
     assert len(none.reasons) == 1
 
 
-def a_sum(of: str, *amounts: int) -> Sum:
-    found = Sum("bullets", of)
+def a_sum(of: str, *amounts: int, name: str = "bullets") -> Sum:
+    found = Sum(name, of)
     for amount in amounts:
         found.add(amount, f"card {amount}", "a.rule")
     return found
@@ -54,7 +55,12 @@ def test_the_parts_of_a_number_are_told_once_where_one_is_the_other_and_more() -
     assert because.told_already(a_sum("Amy", 1, 2)) == {one}
     assert because.told_already(a_sum("Bob", 1)) == set()
     assert because.told_already(a_sum("Amy", 2, 3)) == set()
+    assert because.told_already(a_sum("Amy", 3, 4, name="influence")) == set()
+    assert because.told_already(a_sum("Amy", 2, 5, name="bullets before limits")) >= {one}, "it is the same number"
     assert one in because.told_already(a_sum("Amy", 1))
+    fewer = Because()
+    fewer.told_already(a_sum("Amy", 1, 2))
+    assert fewer.told_already(a_sum("Amy", 1, name="grit")) == {one, ("a.rule", "+2 card 2")}
 
 
 def test_a_number_is_told_with_its_parts_and_a_fact_with_the_line_that_made_it_so() -> None:
@@ -107,13 +113,13 @@ def test_what_one_card_does_to_a_number() -> None:
     s.modifiers = (Modifier("most bullets", amy, 3, "day", fan), Modifier(BULLETS, amy, 0, "day"))
     s.keep()
 
-    def of(card: int) -> tuple[str, list[str]]:
+    def of(number: int) -> tuple[str, list[str]]:
         because = Because()
-        how = add_its_part(s, lambda now: numbers.bullets(now, amy), because, s.all_cards()[card])
+        how = add_its_part(s, lambda now: numbers.bullets(now, amy), because, s.all_cards()[number])
         return how, [why for _, why in because.reasons]
 
     cards = list(s.all_cards())
-    found = {s.name(card): of(cards.index(card)) for card in (gun, fan, hat)}
+    found = {s.name(each): of(cards.index(each)) for each in (gun, fan, hat)}
     assert found["Gun"] == ("used", ["+2 Gun"])
     assert found["Fan"][0] == "forbidden"
     assert found["Hat"] == ("", [])
@@ -140,3 +146,37 @@ def test_the_order_of_responses_rests_on_what_tells_them_apart(
     found = answer(s, Question(priority="Vic is discarded"))
     assert [rule for rule, _ in found.because] == ["reacts.priority", *rules]
     assert [row["card"] for row in found.answer] == [f"Witness {n}" for n in range(len(who))]
+
+
+def test_what_waits_still_is_told_and_what_is_spent_is_not() -> None:
+    """Rule: reacts.lingering. A text that holds for a while waits for nothing; and only those that count are told."""
+    s = table()
+    bob = dude(s, BEN, "Bob")
+    trap = s.add_card(card("Pinned Down"), ANN, "discard")
+    waits = Lingering(trap, 0, 0, ANN, (("target", bob),), "shootout")
+
+    def told(*left: Lingering, counts: bool = True) -> list[tuple[str, str]]:
+        end, because = s.fork(), Because()
+        end.lingering = left
+        add_what_still_waits(because, [end], lambda _: counts)
+        return because.reasons
+
+    [(rule, words), *_] = told(waits)
+    assert rule == "reacts.lingering"
+    assert words.startswith("Pinned Down waits for the moment ")
+    assert told(waits.with_(spent=True)) == []
+    assert told(waits, counts=False) == []
+    holds = s.add_card(card("As Nature and God Intended"), ANN, "discard")
+    assert told(waits.with_(source=holds)) == []
+
+
+def test_of_whoever_was_used_and_did_not_boot_there_is_something_to_say() -> None:
+    """Of somebody who was not there is nothing, and the caller says that nothing has changed it."""
+    s = table()
+    amy, ada = dude(s, ANN, "Amy"), dude(s, ANN, "Ada")
+    s.keep()
+    s.uses = frozenset({(amy, 0)})
+    told = {who: Because() for who in (amy, ada)}
+    assert [told[who].add_why_unbooted(s, who) for who in (amy, ada)] == [True, False]
+    once = ("abilities.once-a-day", "Amy has been used, and did not boot as a cost")
+    assert (told[amy].reasons, told[ada].reasons) == ([once], [])

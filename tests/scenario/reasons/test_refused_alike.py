@@ -6,14 +6,18 @@ import re
 from collections.abc import Iterator
 from typing import Any
 
+from judge.engine.events import verbs
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.state import State
+from judge.engine.position.values import TOWN_SQUARE
 from judge.scenario.file import names
 from judge.scenario.file.model import Question
 from judge.scenario.questions.asking import answer
 from judge.scenario.questions.not_offered import NotOffered, not_offered
+from judge.scenario.questions.refused import left
 from judge.scenario.runs.running import Report
 from judge.scenario.script.moment import moment
+from tests.engine.board import ANN, BEN, dude, stand_in, table
 from tests.lanes import about
 
 
@@ -69,3 +73,19 @@ def test_whoever_cannot_flee_is_refused_to_flee(play: Any, lumps: Any) -> None:
     script = [{"bob": {"flee": "Bart"}}]
     [result] = play({**lumps, "questions": [{"options": "bob", "not offered": True, "script": script}]}).results
     assert "flee Far" in [each.said for each in result.not_offered]
+
+
+def test_of_whoever_has_left_a_posse_it_is_told_how_and_not_how_they_came() -> None:
+    """Of a dude who has joined none it is told how they came into play."""
+    s = table()
+    amy, bob = dude(s, ANN, "Amy"), dude(s, BEN, "Bob")
+    ada = s.add_card(stand_in("Ada", "dude"), ANN, "hand")
+    s.keep()
+    s.put(ada, "play", at=TOWN_SQUARE)
+    s.note("types.dude", "Ada comes into play")
+    assert [words for _, words, _ in left(s, [amy, ada])] == ["Ada comes into play"]
+    s.set(ada, posse=ANN)
+    s.note("shootout.joining-is-not-a-location", "Ada joins")
+    verbs.send_home_booted(s, ada, by=ANN)
+    s.go_on()
+    assert [words for _, words, _ in left(s, [bob, ada])] == ["Ada goes home booted", "Ada has left the shootout"]

@@ -63,7 +63,8 @@ def add_what_speaks_against(because: Because, s: State, titles: Iterable[str]) -
     for player in s.everybody():
         for each in not_offered(s, player):
             for rule, why, cites in each.reasons if each.card in titles else ():
-                because.add(rule, why, cites)
+                by_name = f"{each.card}: {why}"  # as it may be told already
+                because.add(rule, by_name if (rule, by_name) in because.reasons else why, cites)
 
 
 def add_what_is_not_offered(because: Because, s: State) -> None:

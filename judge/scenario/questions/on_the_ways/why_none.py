@@ -76,7 +76,7 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
         add_what_still_waits(told, ends)
     if not found.rules and not told.reasons:
         texts.add_what_is_not_offered(told, s)
-    if not told.reasons and kind == "always" and found.answer is True and expression.of(s) is True:
+    if kind == "always" and found.answer is True and expression.of(s) is True:
         told.add_rules(s, expression.rules())
     if not found.rules:  # nothing can follow: what has come about already decides
         told.add_what_happened(s)

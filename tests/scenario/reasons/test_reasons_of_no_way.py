@@ -1,0 +1,63 @@
+"""Why something comes about on no way on: the nearest kind of reason that there is, and none of those behind it."""
+
+from __future__ import annotations
+
+from typing import Final
+
+import pytest
+
+from judge.books.catalogue import Catalogue
+from judge.input.yaml_file import read_yaml
+from judge.scenario.runs.running import Scenario
+
+from ..conftest import SCENARIOS
+
+FORMED = "the posses are formed, and from then on only an effect has somebody join one"
+TOLD: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {
+    # what speaks against the use of the card here; not where its dude went instead, nor the same once more
+    ("high-noon/harold-aimslee-nothing-to-get", 0): [
+        ("abilities.requirement", "Harold Aimslee: it asks for a card in your discard pile: 5C is not a Gadget"),
+        ("harold-aimslee.needs-a-gadget", ""),
+    ],
+    # the requirement of the card that could bring her; not that nobody joins who is away
+    ("cards/spell/ghostly-communion-elsewhere", 0): [
+        ("abilities.requirement", "Ghostly Communion: Near is not a Holy Ground or adjacent to one"),
+    ],
+    # what keeps him out by the rules; not what his own ability asks for, which is offered to nobody
+    ("cards/dude/jarrett-blake-on-foot", 0): [
+        ("shootout.form-posses.who-may-join", FORMED), ("shootout.joining-is-not-a-location", ""),
+    ],
+    # why it cannot be named; not what was named instead, and what came of that
+    ("why-not/never-aced-by-one", 0): [
+        ("shootout.take-yer-lumps.cover",
+         "with that, the casualties of bob would not come to 1 (Bart is Harrowed: aced covers 3)"),
+        ("shootout.take-yer-lumps.harrowed", ""),
+    ],
+    # that the play is for another time; not that every answer was tried
+    ("why-not/not-bought-in-upkeep", 1): [
+        ("noon.shopping", "that is a Noon play, and now it is up to ann to pay upkeep"), ("day.phases", ""),
+    ],
+    # with nothing else to tell, the effect that waits for what has not come
+    ("why-not/never-out-of-anothers-deck", 0): [
+        ("reacts.lingering",
+         "Fetch waits for the moment when a player discards a draw hand, and it has not come by then"),
+        ("fetch.own-cards", ""), ("bottom-dealin.fetch", ""), ("errata.fetch", ""),
+    ],
+    # but not where there is something
+    ("jobs/what-a-failed-job-left", 1): [
+        ("jobs.illegal-posse", "ann's posse is not what the job demands: it fails"), ("jobs.success", "the job fails"),
+    ],
+    ("cheatin/never-a-second-one", 0): [
+        ("shootout.resolution.one-cheatin-a-hand",
+         "Coachwhip!: a Cheatin' ability has already been used against every Cheatin' hand"),
+    ],
+}  # fmt: skip
+"""By scenario and number of the question."""
+
+
+@pytest.mark.parametrize("asked", TOLD)
+def test_the_nearest_reason_and_no_other(asked: tuple[str, int], catalogue: Catalogue) -> None:
+    name, number = asked
+    found = Scenario(read_yaml(SCENARIOS / f"{name}.yaml"), catalogue).ask(number)
+    assert found.answer is True
+    assert found.because == TOLD[asked]
