@@ -16,6 +16,8 @@ from typing import Any
 import pytest
 from hypothesis import HealthCheck, settings
 
+from tests.lanes import COMPILED
+
 WAITS = Path(__file__).parent / "site"
 """Where tests wait for a browser, which works meanwhile."""
 EVERY_SCENARIO = {"all_run", "shown"}
@@ -108,6 +110,7 @@ def own_cache(tmp_path_factory: pytest.TempPathFactory) -> Iterator[Path]:
     cache, wording = tmp_path_factory.getbasetemp() / "cache", tmp_path_factory.mktemp("wording")
     if "PYTEST_XDIST_WORKER" in os.environ:
         cache = cache.parent.with_name("cache")
+    cache = Path(os.environ.get(COMPILED) or cache)
     cache.mkdir(exist_ok=True)
     folders = {"JUDGE_CACHE": cache, "JUDGE_WORDING": wording}
     before = {name: os.environ.get(name) for name in folders}

@@ -20,6 +20,9 @@ one_in = pytest.mark.one_in
 `@one_in(4, day=2)`: of the others too only each second is run, unless with `--night`.
 """
 
+COMPILED = "JUDGE_TESTS_CACHE"
+"""Names a folder of compiled books for tests to use, in place of one of their own."""
+
 Thing = TypeVar("Thing")
 
 

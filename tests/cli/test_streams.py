@@ -102,12 +102,12 @@ class Interrupting(MetaPathFinder):
 
 sys.meta_path.insert(0, Interrupting())
 from judge.start import main
-sys.argv[1:] = ["banned"]
+sys.argv[1:] = ["timing"]
 main()
 """
 
 
-@pytest.mark.parametrize("module", ["judge.cli.main", "typer", "judge.cli.lookups.listing", "judge.books.catalogue"])
+@pytest.mark.parametrize("module", ["judge.cli.main", "typer", "judge.cli.lookups.timing", "judge.books.catalogue"])
 def test_an_interrupt_while_the_program_starts(own_cache: Path, module: str) -> None:
     program = INTERRUPTING.replace("sys.argv[1]", repr(module))
     done = subprocess.run([sys.executable, "-c", program], capture_output=True, text=True, check=False, timeout=60)

@@ -18,7 +18,9 @@ from typing import Any, Final
 from judge.books.catalogue import Catalogue
 from judge.cards.printed import forget_published
 from judge.engine.observing.watch import watched
+from judge.paths import cache_folder
 from judge.scenario.runs.running import run
+from tests.lanes import COMPILED
 from tests.scenario.untold import Untold
 
 from .mutants import Mutant, mutated
@@ -147,6 +149,7 @@ def verdict(tests: Sequence[str], mutant: Mutant | None = None) -> str:
 
         if mutant is not None:
             put_in(mutant)
+        os.environ[COMPILED] = str(cache_folder())  # no process has to compile the books again
         nowhere = os.open(os.devnull, os.O_WRONLY)
         os.dup2(nowhere, 1)
         os.dup2(nowhere, 2)

@@ -24,7 +24,23 @@ from judge.engine.table import of_players
 from judge.engine.table.standing import CANNOT, Standing
 from tests.lanes import night, one_in
 
-from ..board import ANN, BEN, Do, attach, card, dude, encoded, fight, lumps, react, sidekick, stand_in, table, trait
+from ..board import (
+    ANN,
+    BEN,
+    Do,
+    attach,
+    card,
+    deck,
+    dude,
+    encoded,
+    fight,
+    lumps,
+    react,
+    sidekick,
+    stand_in,
+    table,
+    trait,
+)
 from .test_outside import LOOKS, TEXTS, Look, gains
 
 MOST = 4_000
@@ -59,7 +75,7 @@ MORE_TEXTS: dict[str, dict[str, Any]] = {
     "counts casualties taken together": {"traits": (trait("after", "take casualties", Do(for_each_taken)),)},
     "gains for each round won": {"traits": (trait("after", "win round", Do(gains)),)},
     "loses in each round": {"traits": (trait("when", "reveal", Do(loses_one)),)},
-    "may answer casualties": {"abilities": (react("before", "face casualties", Do(gains)),)},
+    "may answer casualties": {"abilities": (react("before", "face casualties", Do(for_each_taken)),)},
     "cannot fall as long as there are others": {
         "standing": (Standing(f"{CANNOT}discard", lambda s, scope: not alone(s, scope)),)
     },
@@ -217,6 +233,7 @@ def test_what_is_asked_of_a_round_keeps_all_of_it(what: str, may_be: bool) -> No
 def test_nothing_is_left_out_where_effects_make_this_round_another() -> None:
     s = table()
     for n, player in enumerate((ANN, BEN)):
+        s.set_player(player, unstated=True)
         dude(s, player, f"{'AB'[n]}0")
     fight(s)
     assert plain(s)
@@ -232,4 +249,8 @@ def test_nothing_is_left_out_where_effects_make_this_round_another() -> None:
         assert plain(s) is is_plain, m
     s.modifiers = ()
     s.set_shootout(last_round=True)
+    assert not plain(s)
+    s.set_shootout(last_round=False)
+    assert plain(s)
+    deck(s, BEN, "2C 3D")
     assert not plain(s)

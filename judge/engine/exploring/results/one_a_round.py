@@ -55,6 +55,8 @@ WHOSE: Final = frozenset({"winner", "loser"})
 """What is remembered of a round that is the same where the same side loses all of them."""
 BEARING: Final = (*COVERING, "keyword", "casualties", "hand rank")
 """The beginnings of what texts bear on that say who may be a casualty, what they cover, and how many there are."""
+AT_ONCE: Final = frozenset({"compare hands", "win round", "face casualties", "take casualties"})
+"""The events that may say how many casualties come together."""
 OF_THE_ROUND: Final = OF_RANKS | OF_CASUALTIES | {modifiers.USED}
 """The effects that may last to the end of a round: what they bear on is over, or has not been used in a later one."""
 LASTING: Final = frozenset({
@@ -75,6 +77,7 @@ class OneARound:
             all(what.startswith(REGARDLESS) or what in WHOSE for what in remembered)
             and not any(EVERY_ROUND in card.printed.looks for _, card in start.each_card())
             and not start.recalled
+            and not bears_on(start, AT_ONCE)
             and not texts_bear_on(start, BETWEEN, BEARING)
         )
         """Whether anything may be left out."""
@@ -131,9 +134,17 @@ def plain(s: State) -> bool:
     fight = s.shootout
     if fight is None or fight.last_round or not all(map(_changes_nothing, s.modifiers)):
         return False
+    if not all(_any_hand_may_come(s, player) for player in (fight.leader, fight.mark)):
+        return False
     return not s.lingering or (
         all(_waits_for_a_fall(s, left) for left in s.lingering) and not texts_bear_on(s, BETWEEN, BEARING)
     )
+
+
+def _any_hand_may_come(s: State, player: PlayerId) -> bool:
+    """Whether nothing is known of a player's deck, so that a further round leaves all that may be drawn later."""
+    mine = s.players[player]
+    return mine.unstated and not mine.deck and not mine.shuffled
 
 
 def _changes_nothing(m: Modifier) -> bool:
