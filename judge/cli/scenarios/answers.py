@@ -12,7 +12,7 @@ from judge.cli.common.reasons import Reason, one_line, reason_lines
 from judge.cli.common.width import fold
 from judge.cli.scenarios.pages import bold_lines, how_found, taken_lines
 from judge.scenario.questions.because import FROM_THE_START
-from judge.scenario.questions.exploring import TRIED
+from judge.scenario.questions.on_the_ways.tried import TRIED
 from judge.scenario.runs.running import Report, Result
 from judge.scenario.script.phrases import listed, question
 from judge.views.of_games.asked import headline, rows

@@ -106,6 +106,7 @@ def how_found(result: Result, indent: str) -> list[str]:
     words = f"looked at {count}{none}, up to {horizon_in_words(found.until)}"
     worth = fold(TAKEN_BY_WORTH, indent) if found.by_worth and found.witness is None else []
     alike = fold(f"{TAKEN_AS_ONE}: {'; '.join(map(_listed, found.alike))}", indent) if found.alike else []
+    rounds = fold(ONE_A_ROUND, indent) if found.one_a_round else []
     settled = fold(f"{SETTLED}: from {found.left:,} of them", indent) if found.left else []
     why = found.stopped
     left = [by_what(why), open_part(why, result.kind), *further(why)] if why is not None else []
@@ -114,6 +115,7 @@ def how_found(result: Result, indent: str) -> list[str]:
         *fold(words, indent),
         *worth,
         *alike,
+        *rounds,
         *settled,
         *(line for said in left for line in fold(said, indent)),
     ]
@@ -127,6 +129,9 @@ TAKEN_BY_WORTH: Final = (
 )
 
 
+ONE_A_ROUND: Final = (
+    "of a round that others may follow no more was tried than one casualty: several come to what as many rounds come to"
+)
 SETTLED: Final = "no way on was tried where none could change any more what is asked"
 TAKEN_AS_ONE: Final = "dudes were taken as one from where nothing here tells them apart any more"
 

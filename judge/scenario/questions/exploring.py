@@ -13,7 +13,7 @@ With `given: Y` only those ways on count at whose end Y holds.
 
 from __future__ import annotations
 
-from collections.abc import Hashable, Sequence
+from collections.abc import Hashable
 from dataclasses import dataclass
 from typing import Final
 
@@ -36,7 +36,6 @@ from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow
-from judge.engine.observing.bearing import About
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon, Option, phase
 from judge.engine.position.state import State
@@ -50,6 +49,7 @@ from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing, closing_at_sundown
 from .on_the_ways.nearest import nearest_of
+from .on_the_ways.tried import MOST_IN_THE_WAY, rules_decided, rules_of
 from .on_the_ways.truth import Truth
 from .on_the_ways.what_becomes import Ways, what_about
 from .stopped import Stopped, stopped
@@ -60,8 +60,6 @@ UNKNOWN: Final = "unknown"
 NO_SUCH_WAY: Final = "no such way"
 """The answer where no way on fulfils `given`, so that there is nothing to be asked about."""
 
-MOST_IN_THE_WAY: Final = 4
-"""How many of the things that were most often in the way are told, where every way on was looked at."""
 MOST_ENDS: Final = 8
 """On how many ways with different texts it is looked at what these have done, where none of them decides."""
 MOST_WAYS: Final = 16
@@ -123,6 +121,8 @@ class Explored:
     """Whether cards that nobody stated were taken by what they are worth."""
     alike: tuple[tuple[str, ...], ...] = ()
     """The dudes that were taken as one at the latest, where every way on was looked at."""
+    one_a_round: bool = False
+    """Whether of a round that others may follow no more was tried than one casualty."""
     left: int = 0
     """Positions from which no way on was tried, as none could change any more what is asked."""
     nearest: tuple[tuple[Expression, list[State]], ...] = ()
@@ -190,7 +190,7 @@ def explored(
         answer: bool | str = kind == "possible"
         lines, end = script_of(s, way, until), follow(s, way, until)
         trace = end.notes()
-        rules = _rules_of(s, trace)
+        rules = rules_of(s, trace)
         return Explored(
             answer, lines, looked.positions, looked.most, name, rules, trace, end, by_worth=looked.worths > 0
         )
@@ -212,10 +212,11 @@ def explored(
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
     ends = () if why is not None else tuple([follow(s, way, until) for way in search.telling_ways()])
     near = () if why is not None else [each for each in search.nearest if each.found]
-    rules = _rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
+    rules = rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
     return Explored(
         answer, None, looked.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
         nearest=tuple([(each.expression, [follow(s, way, until) for way in each.ways]) for each in near]),
+        one_a_round=looked.one_a_round is not None and looked.one_a_round.left_out,
         left=looked.left, stopped=why, ways=ways if isinstance(answer, bool) else None,
     )  # fmt: skip
 
@@ -358,43 +359,3 @@ class _Search:
             if len(ways) < MOST_WAYS and way is not None and not any(way.leads_on_to(each) for each in ways):
                 ways.append(way)
         return ways
-
-
-def _rules_of(s: State, trace: list[Note]) -> list[tuple[str, str]]:
-    """The rules of what happens on the way of a witness, each with its first words."""
-    already = len(s.notes())
-    found: dict[str, tuple[str, str]] = {}
-    for note in trace[already:]:
-        found.setdefault(note.rule, (note.rule, note.words))
-    return list(found.values())
-
-
-TRIED: Final = "every answer was tried"
-"""What is said of a decision where nothing was found that way."""
-
-
-def _rules_decided(search: Exploration, ends: Sequence[State], about: About) -> list[tuple[str, str]]:
-    """The rules of the decisions that were tried in every way, the most frequent first, and what was most often in the
-    way of something that would have happened on the ways to those ends, and that bears on what is asked.
-    """
-    kept_off = {(note.rule, note.words) for end in ends for note in end.notes() if about.is_kept_otherwise(note)}
-    tried = [
-        (rule, f"{TRIED} in {count:,} position{'' if count == 1 else 's'}")
-        for rule, count in search.rules.most_common()
-    ]
-    return tried + [
-        (rule, f"in the way before {count:,} position{'' if count == 1 else 's'}: {words}")
-        for (rule, words), count in search.heard.in_the_way.most_common(MOST_IN_THE_WAY)
-        if not ends or (rule, words) in kept_off
-    ]
-
-
-def searched(rules: Sequence[tuple[str, str]], told: Sequence[tuple[str, str]]) -> list[tuple[str, str]]:
-    """What there is to say of a search besides other reasons: what was in the way, where that is not told, and of the
-    decisions only where nothing else is: that they were tried decides nothing.
-    """
-    words = [each for _, each in told if each]
-    in_the_way = [
-        each for each in rules if not each[1].startswith(TRIED) and not any(each[1].endswith(one) for one in words)
-    ]
-    return in_the_way if told or in_the_way else list(rules)

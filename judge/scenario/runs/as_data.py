@@ -75,6 +75,7 @@ def _explored(result: Result) -> dict[str, Any]:
         "until": found.until,
         "by_worth": found.by_worth,
         "alike": [list(group) for group in found.alike],
+        "one_a_round": found.one_a_round,
         **stopped_data(found.stopped),
     }
 

@@ -83,6 +83,8 @@ class OneARound:
         """Whether anything may be left out."""
         self.ties_may = remembered.isdisjoint(WHOSE)
         """Whether that goes for ties too: nobody asks whose round it was."""
+        self.left_out = False
+        """Whether anything has been left out."""
         self.flights_may = self.may and not bears_on(start, BETWEEN)
         """Whether that goes for flights too: nothing answers them, or falls."""
 
@@ -96,6 +98,7 @@ class OneARound:
             there = [one.casualties[n] for one in found if one.casualties[n] and not one.casualties[1 - n]]
             if not wanted or not wanted.issubset(there):
                 return found
+        self.left_out = True
         one_by_one = [one._replace(alone=True) for one in found if _one_side(one, alone)]
         if self.ties_may and all(len(s.posse(player)) > 1 for player in sides):
             return one_by_one
