@@ -39,6 +39,11 @@ def _covering(s: State, player: PlayerId, cards: Iterable[CardId]) -> dict[CardI
     return {card: covers for card, covers in found.items() if covers or s.cards[card].posse == player}
 
 
+def covers_alone(s: State, player: PlayerId) -> set[int]:
+    """How many casualties one card of the lineup can cover by itself."""
+    return {covered for covers in _covering(s, player, _there(s, player)).values() for covered in covers.values()}
+
+
 def claimed(s: State, player: PlayerId) -> list[CardId]:
     """The dudes of a posse that an effect claims as the first casualty, where they can be one at all.
 

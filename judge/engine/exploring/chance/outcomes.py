@@ -124,28 +124,74 @@ def settled(
     something looks at them when they have been compared, also those that such `answers` tell apart.
     """
     sides = about_to(s)
-
-    def with_hands(places: Places) -> tuple[tuple[PlayerId, Unstated], ...]:
-        return tuple([(player, mine[n]) for player, mine, n in zip(sides, may_be, places, strict=True) if mine])
-
     if s.shootout is None:
-        return [Settled(with_hands(places), (), places) for places in at_lowball(s, known)]
+        return [Settled(_with_hands(sides, may_be, places), (), places) for places in at_lowball(s, known)]
     most = [covering.most(s, player) + 1 if CASUALTIES not in remembered else hands.DEAD_MANS_HAND for player in sides]
-    kept, found, together = REVEALED in remembered, dict[Hashable, Settled](), dict[Hashable, list[Places]]()
-    for outcome, all_places in outcomes(s, known).items():
-        many = {n: AtLeast(least) for n, least in enumerate(most) if outcome.casualties[n] >= least}
-        told = tuple([str(many.get(n, covered)) for n, covered in enumerate(outcome.casualties)])
-        for apart, some in _parts(all_places, may_be, known, answers).items() if kept else [((), all_places)]:
-            those = with_hands(some[0])
-            jokers = None if kept else tuple([hand.cards.count(hands.JOKER) for _, hand in those])
-            comes_to = outcome.order, told, outcome.margin if MARGIN in remembered else None, jokers, apart
-            too_many = tuple((sides[n], least) for n, least in many.items())
-            covered = tuple([int.__index__(many.get(n, number)) for n, number in enumerate(outcome.casualties)])
-            found.setdefault(comes_to, Settled(those, too_many, comes_to, casualties=covered))
-            together.setdefault(comes_to, []).extend(some)
-    if not kept:
-        return list(found.values())
+    told, margin = outcomes(s, known), MARGIN in remembered
+    if REVEALED not in remembered:
+        return _each_once(told, may_be, sides, most, margin=margin)
+    found, together = dict[Hashable, Settled](), dict[Hashable, list[Places]]()
+    for outcome, all_places in told.items():
+        for apart, some in _parts(all_places, may_be, known, answers).items():
+            one = _settled(outcome, _with_hands(sides, may_be, some[0]), sides, most, (margin, apart))
+            found.setdefault(one.comes_to, one)
+            together.setdefault(one.comes_to, []).extend(some)
     return [_kept(one, [(known[0][n], known[1][m]) for n, m in together[each]], sides) for each, one in found.items()]
+
+
+def _with_hands(
+    sides: Sequence[PlayerId], may_be: Sequence[Sequence[Unstated]], places: Places
+) -> tuple[tuple[PlayerId, Unstated], ...]:
+    """The hands in these places, of the sides whose hands are not settled."""
+    return tuple([(player, mine[n]) for player, mine, n in zip(sides, may_be, places, strict=True) if mine])
+
+
+def _settled(
+    outcome: _Round,
+    those: tuple[tuple[PlayerId, Unstated], ...],
+    sides: Sequence[PlayerId],
+    most: Sequence[int],
+    apart: tuple[bool, Hashable],
+) -> Settled:
+    """What hands come to: more casualties than a side could cover are one number; the margin counts if asked for."""
+    many = {n: AtLeast(least) for n, least in enumerate(most) if outcome.casualties[n] >= least}
+    told = tuple([str(many.get(n, covered)) for n, covered in enumerate(outcome.casualties)])
+    margin, further = apart
+    comes_to = outcome.order, told, outcome.margin if margin else None, further
+    too_many = tuple((sides[n], least) for n, least in many.items())
+    covered = tuple([int.__index__(many.get(n, number)) for n, number in enumerate(outcome.casualties)])
+    return Settled(those, too_many, comes_to, casualties=covered)
+
+
+_LATELY: Final[dict[Hashable, tuple[Any, list[Settled]]]] = {}
+"""What hands come to, by which they may be and how many casualties each side can cover: much the same each round."""
+_MOST: Final = 4_096
+
+
+def _each_once(
+    told: Mapping[_Round, Sequence[Places]],
+    may_be: Sequence[Sequence[Unstated]],
+    sides: tuple[PlayerId, ...],
+    most: Sequence[int],
+    *,
+    margin: bool,
+) -> list[Settled]:
+    """One for each outcome, where nobody looks at hands that have been compared; what jokers are gone counts."""
+    asked = id(told), tuple(map(id, may_be)), sides, tuple(most), margin
+    known = _LATELY.get(asked)
+    if known is not None:
+        return known[1]
+    found: dict[Hashable, Settled] = {}
+    for outcome, places in told.items():
+        those = _with_hands(sides, may_be, places[0])
+        one = _settled(
+            outcome, those, sides, most, (margin, tuple([hand.cards.count(hands.JOKER) for _, hand in those]))
+        )
+        found.setdefault(one.comes_to, one)
+    if len(_LATELY) >= _MOST:
+        _LATELY.clear()
+    _LATELY[asked] = (told, *may_be), [*found.values()]  # what is known by its identity is kept
+    return _LATELY[asked][1]
 
 
 def _parts(

@@ -21,7 +21,7 @@ from ...position.ability import Trait
 from ...position.kinds import EVERY_ROUND, CardId, PlayerId
 from ...position.procedure import PASS
 from ...position.unseen import AnyNumber
-from ...shootout.covering import lineup
+from ...shootout.covering import covers_alone
 from ...table import casualty, numbers
 from ..by_stage import (
     BOUNTIES,
@@ -93,7 +93,7 @@ class OneARound:
         if not self.may or s.shootout is None or not plain(s):
             return found
         sides = s.shootout.leader, s.shootout.mark
-        alone = [_covers_alone(s, player) for player in sides]
+        alone = [covers_alone(s, player) for player in sides]
         for n, wanted in enumerate(alone):
             there = [one.casualties[n] for one in found if one.casualties[n] and not one.casualties[1 - n]]
             if not wanted or not wanted.issubset(there):
@@ -161,11 +161,6 @@ def _waits_for_a_fall(s: State, left: Lingering) -> bool:
     """Whether what was left behind answers whatever befalls a dude, or holds, and lasts longer than the round."""
     text = s.cards[left.source].printed.left_by(left.ability)[left.number]
     return left.until != "round" and (not isinstance(text, Trait) or BETWEEN.issuperset(text.trigger.events))
-
-
-def _covers_alone(s: State, player: PlayerId) -> set[int]:
-    """How many casualties one card of a posse can cover by itself."""
-    return {covered for card in lineup(s, player) for covered in casualty.covers(s, card).values()}
 
 
 def _falls_alike(s: State, dude: CardId) -> bool:
