@@ -25,6 +25,7 @@ from judge.engine.table import control, town
 from judge.scenario.file.model import Question
 from judge.scenario.questions import exploring
 from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
+from judge.scenario.questions.on_the_ways import decided as of_decided
 from judge.scenario.questions.on_the_ways.decided import decided, zones_told_apart
 from judge.scenario.questions.values import Expression
 from tests.engine.board import (
@@ -344,3 +345,25 @@ def test_what_an_action_in_use_may_still_do_is_looked_at(
 def test_which_places_out_of_play_are_looked_at(asked: str, zones: set[str]) -> None:
     """Those that are named, Boot Hill from which nobody comes back, and one for all the others."""
     assert zones_told_apart(asked) == zones
+
+
+@pytest.mark.parametrize(
+    ("asked", "words"),
+    [
+        ("bounty('Amy') == 2", {"bounty"}),
+        ("card('Amy').wanted and bounty('Abe') < 1", {"bounty"}),
+        ("card('Amy').booted or card('Amy').at_home", {"booted", "at_home"}),
+        ("card('Amy').bounty == 1 or card('Amy').zone == 'play'", {"bounty", "zone"}),
+        ("count(player('Ann').posse) == 1", set()),
+    ],
+)
+def test_what_is_looked_at_of_dudes(asked: str, words: set[str], monkeypatch: pytest.MonkeyPatch) -> None:
+    """A bounty is asked for in three ways; all else by its own name."""
+    s = table()
+    for name in ("Amy", "Abe"):
+        dude(s, ANN, name)
+    fight(s)
+    told: list[frozenset[str]] = []
+    monkeypatch.setattr(of_decided, "Futures", lambda *given: told.append(given[5].words))
+    decided(s, asked, lambda _: True, wanted=True)
+    assert frozenset().union(*told) == words
