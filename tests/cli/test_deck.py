@@ -10,6 +10,7 @@ import pytest
 from judge.compiled.cache import open_compiled
 from tests import published
 from tests.judge_process import run_judge
+from tests.lanes import one_in
 
 from .conftest import Run
 
@@ -104,6 +105,7 @@ def test_a_deck_is_the_same_in_every_format_that_is_published(judge: Run, tmp_pa
     assert data["starting_gang_checked"] is (format not in published.WITHOUT_START)
 
 
+@one_in(5, day=5)
 @pytest.mark.parametrize("name", ["Law Dogs", "Pinned Down", "3 Aces High", "2x Trouble", "52 cards", "Outlaw posse"])
 @pytest.mark.parametrize("format", ["plain", "markdown", "bbcode"])
 def test_the_name_of_a_deck_is_no_card(judge: Run, tmp_path: Path, format: str, name: str) -> None:

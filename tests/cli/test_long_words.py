@@ -30,7 +30,7 @@ LONG = {
 
 @pytest.mark.parametrize("words", LONG.values(), ids=LONG)
 @pytest.mark.parametrize("command", COMMANDS, ids=" ".join)
-@one_in(8, day=4)
+@one_in(8, day=12)
 def test_it_is_refused(
     own_cache: Path, capsys: pytest.CaptureFixture[str], command: list[str], words: list[str]
 ) -> None:

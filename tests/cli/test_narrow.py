@@ -85,7 +85,7 @@ def of(words: str) -> list[str]:
 
 
 @pytest.mark.parametrize("words", [words for uses in USES.values() for words in uses])
-@one_in(4)
+@one_in(4, day=2)
 def test_no_line_is_longer(judge: Run, few_books: dict[str, str], words: str) -> None:
     done = judge(*of(words), COLUMNS=str(NARROW), **(few_books if words == "lint" else {}))
     lines = [*done.stdout.splitlines(), *done.stderr.splitlines()]

@@ -14,6 +14,7 @@ from judge.scenario.questions.asking import answer
 from judge.scenario.runs.running import Scenario
 from judge.scenario.script.lines import line_of
 from judge.scenario.script.moment import moment
+from tests.lanes import one_in
 
 FILES = sorted((Path(__file__).parents[3] / "data/scenarios").rglob("*.yaml"))
 
@@ -51,6 +52,7 @@ def test_every_kind_of_question_is_about_one_moment(play: Any) -> None:
     ) == ["ann", ["choose Bea", "choose Ben"], [], True, True, True, {"Bea": {"posse": "mark"}}]  # fmt: skip
 
 
+@one_in(3, day=3)
 @pytest.mark.parametrize("file", FILES[::7], ids=lambda file: file.stem)
 def test_whoever_has_the_turn_has_options_and_may_take_each(file: Path, catalogue: Catalogue) -> None:
     s = Scenario(read_yaml(file), catalogue).s

@@ -110,7 +110,7 @@ def same(s: State, look: Callable[[State], Hashable]) -> bool:
 
 HEARD: Final = [
     *(
-        pytest.param("win round", text, id=f"win round-{text}", marks=night if n % 3 == 0 else ())
+        pytest.param("win round", text, id=f"win round-{text}", marks=night if n % 3 != 1 else ())
         for n, text in enumerate(TEXTS)
     ),
     *(
@@ -118,7 +118,7 @@ HEARD: Final = [
         for n, text in enumerate(TEXTS)
     ),
 ]
-"""When a text looks back, and at what; by day each of them once, a third of them later in a round."""
+"""When a text looks back, and at what; by day a third of them each time, others in the one than in the other."""
 
 
 @pytest.mark.parametrize(("event", "text"), HEARD)
