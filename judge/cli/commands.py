@@ -60,5 +60,5 @@ NAMED = ("card", "rule", "term", "errata", "history")
 BY_WORDS = ("lookup", "find", "card", "rule", "term", "errata")
 """Commands that find entries by words, and need no other options than those that all look-ups share."""
 
-LISTS = ("rule", "term", "errata", "banned")
+WITHOUT_WORDS = ("rule", "term", "errata", "banned")
 """Those that tell all there is where there are no words."""

@@ -5,7 +5,7 @@ from collections.abc import Sequence
 from typing import NoReturn
 
 from judge.cli.command_line import read
-from judge.cli.commands import BY_WORDS, LISTS
+from judge.cli.commands import BY_WORDS, WITHOUT_WORDS
 from judge.cli.common import streams
 from judge.cli.ending import finish
 from judge.cli.questions import ONE_LINE, SHARED, NotTaken
@@ -30,7 +30,7 @@ def _run(args: list[str]) -> int:
 def _answer(args: list[str]) -> int:
     """Answer a command line that begins with its command."""
     command, options, words = _parted(args)
-    if command in (BY_WORDS if words else LISTS) and set(options) <= set(SHARED):
+    if command in (BY_WORDS if words else WITHOUT_WORDS) and set(options) <= set(SHARED):
         return _look_up(command, options, words)
 
     from judge.cli.group import run

@@ -36,8 +36,12 @@ def passages(result: dict[str, Any]) -> list[str]:
 
 @pytest.mark.parametrize("options", [[], ["-1"], ["--json"], ["--all", "--no-color"], ["-1", "--wording"]])
 @pytest.mark.parametrize(
-    "asked", ["pined down", "card undertaker", "rule jobs", "term harrowed", "errata shane", "find -sidekick x"]
-)
+    "asked",
+    [
+        "pined down", "card undertaker", "rule jobs", "term harrowed", "errata shane", "find -sidekick x", "banned",
+        "rule",
+    ],
+)  # fmt: skip
 def test_options_are_read_alike_with_a_parser_and_without(
     own_cache: Path,
     capsys: pytest.CaptureFixture[str],
@@ -50,7 +54,8 @@ def test_options_are_read_alike_with_a_parser_and_without(
         with pytest.raises(SystemExit) as ended:
             main.main([*asked.split(), *options])
         answers.append((ended.value.code, *capsys.readouterr()))
-        monkeypatch.setattr(main, "BY_WORDS", ())  # the next one goes by the parser
+        for taken in ("BY_WORDS", "WITHOUT_WORDS"):
+            monkeypatch.setattr(main, taken, ())  # the next one goes by the parser
     assert answers[0] == answers[1]
 
 

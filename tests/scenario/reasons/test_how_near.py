@@ -1,0 +1,36 @@
+"""Of what is asked for as a number the nearest way is told, and the nearest to the number alone only where needed."""
+
+import pytest
+
+from judge.engine.position.state import State
+from judge.scenario.questions.on_the_ways import adding_up
+from judge.scenario.questions.values import Expression
+from tests.engine.board import ANN, dude, table
+
+
+@pytest.mark.parametrize(
+    ("asked", "gains", "which"),
+    [
+        ("player('Ann').ghost_rock > 4 and card('Amy').booted", False, ["all of it", "the number"]),
+        ("player('Ann').ghost_rock > 4 and card('Amy').booted", True, ["all of it"]),
+        ("player('Ann').ghost_rock > 4 and used('Amy')", False, ["all of it"]),
+        ("player('Ann').control_points > 4 and card('Amy').booted", False, ["all of it"]),
+    ],
+)
+def test_the_way_nearest_to_the_number_is_told_where_nothing_is_gained_on_the_other(
+    asked: str, gains: bool, which: list[str], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """Only ghost rock is gained so that something may be missing on the way on which the rest of it comes about."""
+    ends: dict[str, State] = {}
+    for way in ("all of it", "the number"):
+        ends[way] = table()
+        dude(ends[way], ANN, "Amy")
+    told: list[str] = []
+
+    def tell(_: object, end: State, __: Expression) -> None:
+        told.extend(way for way, known in ends.items() if known is end)
+
+    monkeypatch.setattr(adding_up, "_add_how_near", tell)
+    monkeypatch.setattr(adding_up, "_gains", lambda *_: gains)
+    adding_up.how_near([(Expression(asked), [*ends.values()])])
+    assert told == which
