@@ -176,8 +176,11 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
         if period not in WITH_FIGHTS and BEGINS.search(acting):
             found.add(f"{EVERYTHING} in {period}")
     by_itself = [text for text in texts if "play" not in text and A_FIGHT in periods(text)]
-    still = {QUIET} if all(map(_quiet, by_itself)) else set()
-    return frozenset(found) | still | ({EVERY_ROUND} if any(map(_in_every_round, by_itself)) else set())
+    if all(map(_quiet, by_itself)):
+        found.add(QUIET)
+    if any(map(_in_every_round, by_itself)):
+        found.add(EVERY_ROUND)
+    return frozenset(found)
 
 
 def periods(text: Mapping[str, Any]) -> frozenset[str]:

@@ -107,28 +107,25 @@ class OneARound:
     def choices(self, s: State, found: Sequence[AtOnce], led_by: object) -> Sequence[AtOnce]:
         """Casualties of one card, if they come of such an outcome; flights of those who are not as good as gone."""
         decision = s.decision
-        if not self.may or decision is None or not plain(s):
-            return found
-        if decision.kind == "assign" and isinstance(led_by, Settled) and led_by.alone:
-            return [each for each in found if _cards(each) == 1] or found
-        if decision.kind == "flee" and self.flights_may and s.shootout is not None:
-            if not all(s.posse(player) for player in (s.shootout.leader, s.shootout.mark)):
-                return found
-            gone = self._who_need_not(s)
+        if decision is not None and decision.kind == "assign" and isinstance(led_by, Settled) and led_by.alone:
+            return ([each for each in found if _cards(each) == 1] or found) if plain(s) else found
+        if decision is not None and decision.kind == "flee":
+            gone = self._who_need_not_flee(s)
             return [each for each in found if gone.isdisjoint(_who(each)) or len(each.answers) == len(decision.options)]
         return found
 
     def nobody_flees(self, s: State) -> bool:
         """Whether it is enough that nobody of a posse flees who could."""
-        fight, decision = s.shootout, s.decision
-        if not (self.flights_may and self.ties_may) or decision is None or decision.kind != "flee" or fight is None:
+        if not self.ties_may or s.decision is None or s.decision.kind != "flee":
             return False
-        if not plain(s) or not all(s.posse(player) for player in (fight.leader, fight.mark)):
-            return False
-        return self._who_need_not(s).issuperset(option.card for option in decision.options if option != PASS)
+        return self._who_need_not_flee(s).issuperset(option.card for option in s.decision.options if option != PASS)
 
-    def _who_need_not(self, s: State) -> set[CardId]:
-        """The dudes who need not flee, as they can fall in the next round."""
+    def _who_need_not_flee(self, s: State) -> set[CardId]:
+        """The dudes who can as well fall in the next round, where there is one."""
+        if not self.flights_may or s.shootout is None or not plain(s):
+            return set()
+        if not all(s.posse(player) for player in (s.shootout.leader, s.shootout.mark)):
+            return set()
         return {n for n in self.outside.as_good_as_gone(s, STAGES - 1) if _falls_alike(s, n)}
 
 
