@@ -41,7 +41,7 @@ from ..board import (
     table,
     trait,
 )
-from .test_outside import LOOKS, TEXTS, Look, gains
+from .test_outside import LOOKS, ONE_OF_THEM, TEXTS, Look, gains
 
 MOST = 4_000
 GONE = ("discard", "boot hill")
@@ -53,6 +53,8 @@ MORE_LOOKS: dict[str, Look] = {
     "who is where": lambda s: tuple((s.name(n), s.place(n)) for n in s.in_play() if s.cards[n].printed.type == "dude"),
     "who has points": lambda s: (of_players.points_of(s, ANN), of_players.points_of(s, BEN)),
 }
+OF_ONE = [look for name, look in MORE_LOOKS.items() if "one of them" in name]
+"""Those that call a card by its name, as a question does: it is then not taken as one with others."""
 
 
 def for_each_taken(s: State, scope: Scope) -> None:
@@ -131,7 +133,8 @@ def seen(s: State, look: Look, rounds: bool) -> tuple[set[Hashable], set[Hashabl
         counted.append(made.positions)
         return ends, anywhere
 
-    telling = Telling(True, reads=looking(s, fight=True))
+    named = ONE_OF_THEM if look in OF_ONE else frozenset[CardId]()
+    telling = Telling(True, named=named, reads=looking(s, fight=True))
     return *as_little_as_is_sound(s, telling, search), counted[-1]
 
 

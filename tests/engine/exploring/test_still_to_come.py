@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
+from functools import partial
 from typing import Any
 
 import pytest
@@ -96,6 +97,8 @@ class Watched:
             player: Futures(s, dudes[:1], [], frozenset(), [player], ahead(until)) for player in s.everybody()
         }
         self.waiting: list[tuple[str, int, frozenset[Any]]] = []
+        self.first: dict[tuple[str, int], Any] = {}
+        """Something that may come, of which is asked from then on whether it never does."""
 
     def looks(self, s: State) -> None:
         """Hold what is so now against all that was told, and remember what is told now."""
@@ -112,9 +115,15 @@ class Watched:
                 found = each.of(s)
                 if found is not None:
                     told = frozenset(self.now(here, what, n) for here in found)
+                    first = self.first.setdefault((what, n), min(told, key=repr))
+                    never = each.all_are(s, partial(self._is_not, what, n, first))
+                    assert never is (first not in told)
                     if (what, n, told) not in self.waiting:
                         self.waiting.append((what, n, told))
                         self.count[what] += 1
+
+    def _is_not(self, what: str, n: int, first: Any, s: State) -> bool:
+        return bool(self.now(s, what, n) != first)
 
     def now(self, s: State, what: str, n: int) -> Any:
         """What is so of a dude or a player."""

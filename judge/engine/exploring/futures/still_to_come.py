@@ -10,19 +10,17 @@ than will; and where all of it answers alike, nothing on any way on from there m
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Collection, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
 from functools import partial
 from itertools import chain, product
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ...plays.make_plays import MakePlays
 from ...position.kinds import (
     ANYTHING,
     BOUNTY,
     COMPARED,
     DRAWN,
-    FIGHTING,
     FORMING,
     HANDS,
     IN_THE_GAME,
@@ -36,23 +34,18 @@ from ...position.kinds import (
     PlayerId,
     Zone,
 )
+from ...position.modifiers import BOUNTY as BOUNTIES
 from ...position.modifiers import NO_HIGHER_RANK
 from ...position.values import NOBODY
 from ...posses.call_out import CallOut
-from ...posses.joining import FormPosse
-from ...shootout.draw_hand import DrawHands
-from ...shootout.lumps import TakeYerLumps
-from ...shootout.rounds import PickYerShooter, RanksSettled, ShootoutRounds
-from ...shootout.run_or_gun import RunOrGun
-from ...table import town
+from ...table import standing, town
 from ..forgetting import in_use
-from .rest_of_round import LUMPS, PLAYS, RESOLUTION, Rest, one_of_each, rest_of_round, step_of, still_acts
+from .how_far import casualties_are_taken, compared, how_far
+from .rest_of_round import Rest, one_of_each, rest_of_round, step_of, still_acts
 
 if TYPE_CHECKING:
     from ...position.state import State
 
-QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHands, RanksSettled, TakeYerLumps, RunOrGun})
-"""What may be under way in a round without anything that has begun to happen and is not over."""
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""
 REMOVED: Final[Zone] = "out of the game"
@@ -88,6 +81,21 @@ class Asked(NamedTuple):
         return TAKEN in self.words
 
 
+class Ranges(NamedTuple):
+    """How far what is asked may still change."""
+
+    dudes: list[list[Values]]
+    """What may be of each of the dudes while the shootout goes on."""
+    over: list[list[Values]]
+    """The same once it is over, where posses are asked about."""
+    others: list[list[CardId]]
+    """The other dudes of each of the posses, any number of whom may be gone."""
+    most: list[int]
+    """The most ghost rock that each player may have."""
+    together: bool
+    """Whether all who fall are of one side, or one of each."""
+
+
 class Futures:
     """What may still become of some dudes, of how many are in some posses once the rounds have begun, and of players'
     ghost rock; `needs` is what no text may change for it.
@@ -113,44 +121,90 @@ class Futures:
         self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in OVER}
         """The same of each card once a text is in use that can be used no more."""
         self.bounties = [card.bounty for _, card in start.each_card()]
+        self.found_out: dict[Hashable, bool] = {}
+        """Whether all that may still be is as it was asked, by `_told_by`."""
 
     def of(self, s: State) -> Iterator[State] | None:
         """Positions that tell of the dudes and the ghost rock all that may still be; None where more may happen.
 
         Raises LookedAt where a search has forgotten what has to be known for it.
         """
-        when = _how_far(s, self.asked.ends)
+        ranges = self._ranges(s)
+        return None if ranges is None else self._all_of(s, ranges)
+
+    def all_are(self, s: State, asked: Callable[[State], bool]) -> bool:
+        """Whether something that looks at nothing else is so of all that may still be; no where more may happen.
+
+        It is always the same that is asked, and found out once where nothing that it looks at is different.
+        Raises LookedAt as `of`, and what `asked` raises.
+        """
+        ranges = self._ranges(s)
+        if ranges is None:
+            return False
+        same = self._told_by(s, ranges)
+        if same is None:
+            return all(map(asked, self._all_of(s, ranges)))
+        if (are := self.found_out.get(same)) is None:
+            are = self.found_out[same] = all(map(asked, self._all_of(s, ranges)))
+        return are
+
+    def _ranges(self, s: State) -> Ranges | None:
+        """How far what is asked may still change; None where more may happen, or too much to look at."""
+        when = how_far(s, self.asked.ends)
         if when is None or (self.in_rounds and when == FORMING):
             return None
-        if self.asked.hands and not _compared(s, self.asked.ends):
+        if self.asked.hands and not compared(s, self.asked.ends):
             return None
-        if self.asked.casualties and not _casualties_are_taken(s, self.asked.ends):
+        if self.asked.casualties and not casualties_are_taken(s, self.asked.ends):
             return None
         kept = self._now_kept(s, when)
         if not self.needs <= kept:
             return None
         most = [self._most_rock(s, player, forming=when == FORMING) for player in self.stashes]
-        stashes: list[list[Values]] = [[{"rock": rock} for rock in range(rock + 1)] for rock in most]
         others = [[n for n in s.posse(player) if n not in self.dudes] for player in self.posses]
-        gone = [[those[:n] for n in range(len(those) + 1)] for those in others]
         rest = rest_of_round(s, self.asked.ends, kept)
-        fighting = [self._of_a_dude(s, n, rest, kept, forming=when == FORMING) for n in self.dudes]
-        over = [_once_it_is_over(values) for values in fighting] if self.in_rounds else []
-        ways = prod((*map(len, fighting), *map(len, gone))) + (prod(map(len, over)) if self.in_rounds else 0)
-        if not all(map(len, (*fighting, *over, *stashes))) or ways * prod(map(len, stashes)) > MOST:
+        dudes = [self._of_a_dude(s, n, rest, kept, forming=when == FORMING) for n in self.dudes]
+        over = [_once_it_is_over(values) for values in dudes] if self.in_rounds else []
+        ways = prod((*map(len, dudes), *(len(those) + 1 for those in others)))
+        ways += prod(map(len, over)) if self.in_rounds else 0
+        if not all(map(len, (*dudes, *over))) or any(rock < 0 for rock in most):
             return None
-        found = self._positions(s, fighting, stashes, gone, most)
+        if ways * prod(rock + 1 for rock in most) > MOST:
+            return None
+        return Ranges(dudes, over, others, most, one_of_each(s, self.asked.ends, kept))
+
+    def _all_of(self, s: State, ranges: Ranges) -> Iterator[State]:
+        """Positions for everything that may still be."""
+        stashes: list[list[Values]] = [[{"rock": rock} for rock in range(most + 1)] for most in ranges.most]
+        gone = [[those[:n] for n in range(len(those) + 1)] for those in ranges.others]
+        found = self._positions(s, ranges.dudes, stashes, gone, ranges.most)
         if self.in_rounds:
-            found = chain(found, self._positions(s, over, stashes, [[those] for those in others], most))
+            over = self._positions(s, ranges.over, stashes, [[those] for those in ranges.others], ranges.most)
+            found = chain(found, over)
         if self.asked.casualties:
             found = _or_it_is_over(found)
-        return filter(partial(_together, s, self.dudes), found) if one_of_each(s, self.asked.ends, kept) else found
+        return filter(partial(_together, s, self.dudes), found) if ranges.together else found
+
+    def _told_by(self, s: State, ranges: Ranges) -> Hashable:
+        """All by which two positions can differ in what is asked of what may still be; None where texts, hands or
+        casualties matter as well.
+        """
+        if self.asked.hands or self.asked.casualties or standing.texts(s, BOUNTIES):
+            return None
+        cards = [s.cards[n] for n in self.dudes]
+        dudes = [
+            (c.zone, c.at, s.players[c.controller].home, c.booted, c.posse, c.bounty, c.owner, c.controller)
+            for c in cards
+        ]
+        values = [tuple(each.items()) for dude in ranges.dudes for each in dude]
+        left = map(len, ranges.others)
+        return s.shootout is None, (*dudes,), (*map(len, ranges.dudes), *values), (*left, *ranges.most), ranges.together
 
     def never_higher(self, s: State, player: PlayerId, other: PlayerId) -> bool:
         """Whether a hand rank may not exceed that of the other side of the round that is under way, and nothing that
         still acts changes that; it lasts as long as there are hands.
         """
-        when, fight = _how_far(s, self.asked.ends), s.shootout
+        when, fight = how_far(s, self.asked.ends), s.shootout
         if fight is None or when not in (DRAWN, COMPARED) or {player, other} != {fight.leader, fight.mark}:
             return False
         lasting = any(not limit.until.startswith("play") for limit in s.effects(NO_HIGHER_RANK, player))
@@ -283,44 +337,6 @@ def _together(s: State, dudes: Sequence[CardId], after: State) -> bool:
         s.cards[n].controller for n in dudes if s.cards[n].zone == "play" and after.cards[n].zone != "play"
     )  # fmt: skip
     return len(fallen) < 2 or max(fallen.values()) == 1
-
-
-def _how_far(s: State, ends: int | None) -> str | None:
-    """Whether a posse is formed after a call-out (`FORMING`), or how far the round of a shootout is after which ways
-    end; only that its rounds have begun (`FIGHTING`) where another may follow.
-
-    None for anything else, and where something has begun to happen in it that is not over yet.
-    """
-    if s.job is None and s.stack and type(s.stack[-1][0]) in (CallOut, FormPosse):
-        return FORMING
-    for frame, _ in reversed(s.stack if s.shootout is not None else ()):
-        if type(frame) is ShootoutRounds:
-            here = step_of(s)
-            if ends is None or here is None or not PLAYS < here < ends:
-                return FIGHTING
-            return DRAWN if here <= RESOLUTION else COMPARED
-        if type(frame) not in QUIETLY:
-            break
-    return None
-
-
-def _compared(s: State, ends: int | None) -> bool:
-    """Whether hands have been compared in the round in which ways end.
-
-    What they are worth is settled then (rule: shootout.take-yer-lumps.ranks-settled).
-    """
-    here = step_of(s)
-    if ends is None or here is None or s.shootout is None or not LUMPS <= here < ends:
-        return False
-    return here > LUMPS or bool(s.shootout.assigned)
-
-
-def _casualties_are_taken(s: State, ends: int | None) -> bool:
-    """Whether all casualties of the round in which ways end have been taken: none come after Take Yer Lumps (rule:
-    shootout.take-yer-lumps.order).
-    """
-    here = step_of(s)
-    return ends is not None and here is not None and LUMPS < here < ends
 
 
 def _or_it_is_over(found: Iterator[State]) -> Iterator[State]:

@@ -218,8 +218,7 @@ def _of_what_is_asked(
 
     def closed(here: State) -> bool:
         try:
-            found = futures.of(here)
-            enough = found is not None and all(bool(truth(each)) is not wanted for each in found)
+            enough = futures.all_are(here, lambda each: bool(truth(each)) is not wanted)
         except (LookedAt, CardFault):
             return False
         if enough:

@@ -1,0 +1,59 @@
+"""How far a shootout has come, for whoever wants to know what may still happen in it."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from ...plays.make_plays import MakePlays
+from ...position.kinds import COMPARED, DRAWN, FIGHTING, FORMING
+from ...posses.call_out import CallOut
+from ...posses.joining import FormPosse
+from ...shootout.draw_hand import DrawHands
+from ...shootout.lumps import TakeYerLumps
+from ...shootout.rounds import PickYerShooter, RanksSettled, ShootoutRounds
+from ...shootout.run_or_gun import RunOrGun
+from .rest_of_round import LUMPS, PLAYS, RESOLUTION, step_of
+
+if TYPE_CHECKING:
+    from ...position.state import State
+
+QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHands, RanksSettled, TakeYerLumps, RunOrGun})
+"""What may be under way in a round without anything that has begun to happen and is not over."""
+
+
+def how_far(s: State, ends: int | None) -> str | None:
+    """Whether a posse is formed after a call-out (`FORMING`), or how far the round of a shootout is after which ways
+    end; only that its rounds have begun (`FIGHTING`) where another may follow.
+
+    None for anything else, and where something has begun to happen in it that is not over yet.
+    """
+    if s.job is None and s.stack and type(s.stack[-1][0]) in (CallOut, FormPosse):
+        return FORMING
+    for frame, _ in reversed(s.stack if s.shootout is not None else ()):
+        if type(frame) is ShootoutRounds:
+            here = step_of(s)
+            if ends is None or here is None or not PLAYS < here < ends:
+                return FIGHTING
+            return DRAWN if here <= RESOLUTION else COMPARED
+        if type(frame) not in QUIETLY:
+            break
+    return None
+
+
+def compared(s: State, ends: int | None) -> bool:
+    """Whether hands have been compared in the round in which ways end.
+
+    What they are worth is settled then (rule: shootout.take-yer-lumps.ranks-settled).
+    """
+    here = step_of(s)
+    if ends is None or here is None or s.shootout is None or not LUMPS <= here < ends:
+        return False
+    return here > LUMPS or bool(s.shootout.assigned)
+
+
+def casualties_are_taken(s: State, ends: int | None) -> bool:
+    """Whether all casualties of the round in which ways end have been taken: none come after Take Yer Lumps (rule:
+    shootout.take-yer-lumps.order).
+    """
+    here = step_of(s)
+    return ends is not None and here is not None and LUMPS < here < ends
