@@ -6,8 +6,9 @@ from typing import Any, Final
 
 from judge.engine.observing import answering
 from judge.scenario.file import model
-from judge.scenario.questions import exploring, facts
+from judge.scenario.questions import facts
 from judge.scenario.questions.facts import Fact
+from judge.scenario.questions.on_the_ways.horizons import HORIZONS, STEPS
 from judge.scenario.script import verbs
 
 from .said import fields_said
@@ -79,8 +80,8 @@ def why_not() -> str:
 
 def horizons() -> str:
     """How far a question about every way on may look."""
-    said = {name: says for name, says in exploring.HORIZONS.items() if name not in exploring.STEPS}
-    of_the_round = {name: says for name, says in exploring.HORIZONS.items() if name in exploring.STEPS}
+    said = {name: says for name, says in HORIZONS.items() if name not in STEPS}
+    of_the_round = {name: says for name, says in HORIZONS.items() if name in STEPS}
     return words(("horizon", "where ways on end"), said | of_the_round)
 
 

@@ -16,6 +16,7 @@ from typing import Any, Final
 from judge.engine.position.kinds import (
     A_FIGHT,
     ANYTHING,
+    BEFORE_HANDS,
     BOUNTY,
     COMPARED,
     COUNTED,
@@ -58,15 +59,18 @@ def looked_at(text: str) -> frozenset[str]:
     return frozenset(what for what, words in LOOKS.items() if words.search(text))
 
 
-WITH_FIGHTS: Final = frozenset({"high noon", A_FIGHT})
+FIGHTS: Final = frozenset({A_FIGHT, BEFORE_HANDS})
+WITH_HANDS: Final = frozenset({"high noon", A_FIGHT})
+WITH_FIGHTS: Final = WITH_HANDS | FIGHTS
 PERIODS: Final = frozenset({"gambling", "upkeep", "sundown"}) | WITH_FIGHTS
-"""When a text may act: in a phase of the day, or as long as a shootout lasts, or the call-out or job of which it comes.
+"""When a text may act: in a phase of the day, or as long as a shootout lasts, or the call-out or job of which it comes;
+of that also until hands are drawn for the first time.
 
 What a text looks at in one of them is said with ` in ` and the period behind it.
 """
 OF_KINDS: Final = {
     "noon": frozenset({"high noon"}),
-    "shootout": frozenset({A_FIGHT}),
+    "shootout": FIGHTS,
     "resolution": frozenset({A_FIGHT}),
     "cheatin resolution": frozenset({A_FIGHT, "gambling"}),
 }
@@ -81,9 +85,12 @@ OF_EVENTS: Final = {
     **dict.fromkeys(("sundown begins", "sundown checks", "refill hand", "sundown ends"), frozenset({"sundown"})),
     **dict.fromkeys((
         "call out", "accept call-out", "refuse call-out", "begin job", "join posse", "posses formed",
-        "shootout starts", "round begins", "declare shooter", "pick shooter", "draw hand", "redraw", "compare hands",
-        "win round", "face casualties", "take casualties", "shootout ends", "succeed at job", "fail job",
+        "shootout starts", "round begins", "declare shooter", "pick shooter", "shootout ends", "succeed at job",
+        "fail job",
     ), WITH_FIGHTS),
+    **dict.fromkeys((
+        "draw hand", "redraw", "compare hands", "win round", "face casualties", "take casualties",
+    ), WITH_HANDS),
 }  # fmt: skip
 """The periods in which an event happens, of those that do not happen in all; the game starts before any of them."""
 OF_WORDS: Final = {
@@ -91,9 +98,9 @@ OF_WORDS: Final = {
     "upkeep": frozenset({"upkeep"}),
     "sundown": frozenset({"sundown"}),
     "high_noon": WITH_FIGHTS,
-    "shootout": frozenset({A_FIGHT}),
+    "shootout": FIGHTS,
     "this.in_shootout": WITH_FIGHTS,
-    "event.reason == 'casualty'": WITH_FIGHTS,
+    "event.reason == 'casualty'": WITH_HANDS,
 }
 """The periods in which a condition, or a part of it, holds."""
 BEGINS: Final = re.compile(r"'(call out|job|play action|use|extra play)':")

@@ -13,7 +13,7 @@ from judge.input.yaml_file import Document
 from judge.pictures.asked import step_in_words
 from judge.pictures.board import Caption
 from judge.pictures.board import picture as drawn
-from judge.scenario.questions.exploring import horizon_in_words
+from judge.scenario.questions.on_the_ways.horizons import horizon_in_words
 from judge.scenario.questions.on_the_ways.tried import TRIED
 from judge.scenario.runs.as_data import trace_data
 from judge.scenario.runs.running import Result

@@ -8,7 +8,7 @@ from judge.cli.common.reasons import one_line
 from judge.cli.common.width import fold
 from judge.cli.scenarios.pages import bold, bold_lines, script_lines, short, taken_lines
 from judge.scenario.file.titles import assumed
-from judge.scenario.questions.exploring import horizon_in_words
+from judge.scenario.questions.on_the_ways.horizons import horizon_in_words
 from judge.scenario.questions.outcomes import Facts, Outcome, Outcomes
 from judge.scenario.runs.running import Scenario
 from judge.views.of_games.stopped import by_what, further

@@ -11,7 +11,8 @@ from judge.cli.common.reasons import one_line, reason_lines
 from judge.cli.common.width import fold
 from judge.engine.position.note import Note
 from judge.input.errors import printable
-from judge.scenario.questions.exploring import horizon_in_words
+from judge.scenario.questions.exploring import Explored
+from judge.scenario.questions.on_the_ways.horizons import horizon_in_words
 from judge.scenario.runs.as_data import trace_data
 from judge.scenario.runs.running import Report, Result, trace_lines
 from judge.scenario.script.lines import line_text
@@ -108,11 +109,15 @@ def how_found(result: Result, indent: str) -> list[str]:
     alike = fold(f"{TAKEN_AS_ONE}: {'; '.join(map(_listed, found.alike))}", indent) if found.alike else []
     rounds = fold(ONE_A_ROUND, indent) if found.one_a_round else []
     settled = fold(f"{SETTLED}: from {found.left:,} of them", indent) if found.left else []
+    amid = fold(_amid(found), indent) if found.amid else []
+    job = fold(JOB_GOES_ON, indent) if found.job_goes_on else []
     why = found.stopped
     left = [by_what(why), open_part(why, result.kind), *further(why)] if why is not None else []
     return [
         *lines,
+        *amid,
         *fold(words, indent),
+        *job,
         *worth,
         *alike,
         *rounds,
@@ -132,8 +137,17 @@ TAKEN_BY_WORTH: Final = (
 ONE_A_ROUND: Final = (
     "of a round that others may follow no more was tried than one casualty: several come to what as many rounds come to"
 )
+JOB_GOES_ON: Final = "what becomes of the job comes after its shootout: `until: end of job` goes on to there"
 SETTLED: Final = "no way on was tried where none could change any more what is asked"
 TAKEN_AS_ONE: Final = "dudes were taken as one from where nothing here tells them apart any more"
+
+
+def _amid(found: Explored) -> str:
+    """That it is so while a text is being used, and not when that is done."""
+    return (
+        f"it is so while {' and '.join(map(one_line, found.amid))} is being used, and no more once that is done "
+        f"(`always` asks only how ways end)"
+    )
 
 
 def _listed(names: Sequence[str]) -> str:

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
 from ..events.happening import Happening
 from ..position.ability import Trait
 from ..position.key import referred_to
-from ..position.kinds import A_FIGHT, EVERYTHING, CardId, Face
+from ..position.kinds import A_FIGHT, BEFORE_HANDS, EVERYTHING, CardId, Face
 from ..position.unseen import LookedAt, OfAHand
 from ..posses.call_out import CallOut
 from ..posses.job import Job
@@ -253,12 +253,15 @@ def in_use(s: State) -> set[CardId]:
     return found
 
 
-def looking(s: State, *, fight: bool = False, phase: str = "") -> frozenset[str]:
+def looking(s: State, *, fight: bool = False, hands: bool = True, phase: str = "") -> frozenset[str]:
     """What the texts of the cards may look at, in the words of `Printed.looks`; with `fight`, as long as one lasts, or
-    the call-out or the job of which it comes, and with `phase` as long as that phase of the day lasts.
+    the call-out or the job of which it comes, without `hands` only until they are drawn, and with `phase` as long as
+    that phase of the day lasts.
     """
     now_used, anything = in_use(s), frozenset({""})
-    periods = {A_FIGHT} if fight else {phase, A_FIGHT} if phase == "high noon" else {phase}
+    periods = {phase, A_FIGHT} if phase == "high noon" else {phase}
+    if fight:
+        periods = {A_FIGHT if hands else BEFORE_HANDS}
     if any(f"{EVERYTHING} in {phase}" in card.printed.looks for _, card in s.each_card()):
         periods = {""}
     found: set[str] = set()

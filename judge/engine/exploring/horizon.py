@@ -12,8 +12,10 @@ from ..day.days import Days
 from ..day.sundown import Sundown
 from ..plays.make_plays import MakePlays
 from ..posses.call_out import CallOut
+from ..posses.job import Job
 from ..shootout.rounds import ShootoutRounds
 from ..table import posse
+from ..using.using import Using
 
 if TYPE_CHECKING:
     from ..position.procedure import Horizon, Procedure
@@ -57,6 +59,18 @@ def end_of_play(start: State) -> Horizon | None:
     return _back_to(start, MakePlays)
 
 
+def end_of_job(start: State) -> Horizon | None:
+    """The end of the job that is under way, or is about to begin, with all that comes of it: the next turn to play.
+
+    None where there is none.
+    """
+    frames = [frame for frame, _ in start.stack]
+    first = next((n for n, frame in enumerate(frames) if isinstance(frame, Job)), None)
+    if first is None and not leads_to_a_job(start):
+        return None
+    return _back_to(start, MakePlays, first)
+
+
 def end_of_phase(start: State) -> Horizon | None:
     """The end of the phase of the day; None where none is under way."""
     return _back_to(start, Days)
@@ -75,9 +89,15 @@ def in_a_call_out(s: State) -> bool:
     return s.shootout is None and any(isinstance(frame, CallOut) for frame, _ in s.stack)
 
 
-def _back_to(start: State, kind: type[Procedure]) -> Horizon | None:
-    """When the innermost procedure of that kind goes on; None where there is none."""
-    found = [here for here, (frame, _) in enumerate(start.stack) if isinstance(frame, kind)]
+def leads_to_a_job(s: State) -> bool:
+    """Whether an ability is being used that starts a job, as soon as its requirements are carried out."""
+    using = [frame.ability(s) for frame, _ in s.stack if isinstance(frame, Using)]
+    return any(ability is not None and ability.job is not None for ability in using)
+
+
+def _back_to(start: State, kind: type[Procedure], before: int | None = None) -> Horizon | None:
+    """When the innermost procedure of that kind goes on, of those `before` another one; None where there is none."""
+    found = [here for here, (frame, _) in enumerate(start.stack[:before]) if isinstance(frame, kind)]
     if not found:
         return None
     depth = found[-1] + 1

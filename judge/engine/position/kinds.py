@@ -57,6 +57,8 @@ A_FIGHT: Final = "a fight"
 """What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands
 behind what is looked at, with ` in ` before it.
 """
+BEFORE_HANDS: Final = "a fight before hands are drawn"
+"""The same as long as the plays of its first round are made, or a shooter is picked, and before that."""
 EVERYTHING: Final = "everything"
 """What `Printed.looks` has of texts that may have others used which are for other periods."""
 QUIET: Final = "nothing from outside a posse"

@@ -21,17 +21,6 @@ from judge.cards.looking import looked_at
 from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking
-from judge.engine.exploring.futures.rest_of_round import step_of
-from judge.engine.exploring.horizon import (
-    LAST_STEP,
-    end_of_phase,
-    end_of_play,
-    end_of_round,
-    end_of_shootout,
-    in_a_call_out,
-    over_with,
-    step_of_round,
-)
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
@@ -40,17 +29,26 @@ from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon, Option, phase
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
-from judge.engine.shootout.rounds import ShootoutRounds, step_title
-from judge.input.names import nearest
 
 from ..file.model import Question
-from ..script.answers import Fault
 from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing, closing_at_sundown
+from .on_the_ways.horizons import (
+    OF_A_FIGHT,
+    OF_ROUNDS,
+    PHASE,
+    PLAY,
+    ends_in_round,
+    fighting,
+    hands_are_drawn,
+    horizon,
+    job_goes_on,
+)
 from .on_the_ways.nearest import nearest_of
 from .on_the_ways.tried import MOST_IN_THE_WAY, rules_decided, rules_of
 from .on_the_ways.truth import Truth
+from .on_the_ways.until_done import so_only_amid
 from .on_the_ways.what_becomes import Ways, what_about
 from .stopped import Stopped, stopped
 from .values import Expression
@@ -65,33 +63,8 @@ MOST_ENDS: Final = 8
 MOST_WAYS: Final = 16
 """On how many it is looked in all, those included on which texts came to something else."""
 
-STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRounds.steps)
-"""The steps at whose beginning ways on may end."""
 AT_LEAST_FOR_A_SHORT_WAY: Final = 1_000
 """Where a way has been found, so many positions, or as many as that took, are looked at again for a shorter one."""
-ROUND, SHOOTOUT, PLAY, PHASE, END = "end of round", "end of shootout", "end of play", "end of phase", "the end"
-HORIZONS: Final = {
-    ROUND: "before Chamber Another Round, when hands, casualties and effects are what they came to; usual in a "
-    "shootout and a call-out",
-    SHOOTOUT: "the same, in the round in which a posse is gone",
-    PLAY: "when the next player would have the turn to play; usual at High Noon",
-    PHASE: "when the phase of the day is over; usual in the other phases",
-    END: "when nothing is left to be played",
-    **dict.fromkeys(STEPS, "when that step of the round begins the next time"),
-}
-"""How far a question may look: where ways on end."""
-
-
-def horizon_in_words(horizon: str) -> str:
-    """Where ways on end, as people say it.
-
-    >>> horizon_in_words("end of round"), horizon_in_words("the end"), horizon_in_words("shootout.take-yer-lumps")
-    ('the end of the round', 'the end', 'the step Take Yer Lumps')
-    """
-    if horizon in STEPS:
-        return f"the step {step_title(horizon.partition('.')[2].replace('-', ' '))}"
-    of = horizon.removeprefix("end of ")
-    return horizon if of == horizon else f"the end of the {of}"
 
 
 @dataclass(frozen=True)
@@ -113,6 +86,8 @@ class Explored:
     """What happens on the way of the witness."""
     end: State | None = None
     """Where the witness leads to."""
+    amid: tuple[str, ...] = ()
+    """The cards in the middle of whose texts it is so where the witness leads to, and no more once those are done."""
     other_ends: tuple[State, ...] = ()
     """Where ways lead that do not decide it, if none does: ways on which different texts were used, or something was
     in the way.
@@ -123,6 +98,8 @@ class Explored:
     """The dudes that were taken as one at the latest, where every way on was looked at."""
     one_a_round: bool = False
     """Whether of a round that others may follow no more was tried than one casualty."""
+    job_goes_on: bool = False
+    """Whether ways end in the shootout of a job, before it is known what becomes of that."""
     left: int = 0
     """Positions from which no way on was tried, as none could change any more what is asked."""
     nearest: tuple[tuple[Expression, list[State]], ...] = ()
@@ -133,37 +110,6 @@ class Explored:
     """Why the answer is UNKNOWN, where it is."""
     ways: Ways | None = None
     """The ways on that were all looked at, where that is what the answer rests on."""
-
-
-def horizon(s: State, until: str | None) -> tuple[str, Horizon | None]:
-    """Where ways on end, by its name: `until`, or what is usual here; nothing stops them before `the end`.
-
-    Raises Fault for what is no horizon here.
-    """
-    name = until if until is not None else _usual(s)
-    if name not in HORIZONS:
-        raise Fault("`until` cannot be", name, nearest(name, HORIZONS) or list(HORIZONS)[:4])
-    if name == END:
-        return name, None
-    if name in (PLAY, PHASE):
-        turn = (end_of_play if name == PLAY else end_of_phase)(s)
-        if turn is None:
-            missing = "nobody is making a play" if name == PLAY else "no phase of the day is under way"
-            raise Fault(f"{missing} here, so nothing lasts until", name)
-        return name, turn
-    if s.shootout is None and not s.stack:
-        raise Fault("nothing is left to be played, so nothing lasts until", name)
-    found = {ROUND: end_of_round, SHOOTOUT: end_of_shootout}.get(name)
-    if found is None:
-        found = step_of_round(name.removeprefix("shootout.").replace("-", " "))
-    return name, over_with(s, found)
-
-
-def _usual(s: State) -> str:
-    """The end of the round in a shootout and in a call-out, of the play at High Noon, of any other phase."""
-    if s.shootout is not None or in_a_call_out(s):
-        return ROUND
-    return PLAY if end_of_play(s) is not None else PHASE if end_of_phase(s) is not None else END
 
 
 def explored(
@@ -191,8 +137,9 @@ def explored(
         lines, end = script_of(s, way, until), follow(s, way, until)
         trace = end.notes()
         rules = rules_of(s, trace)
+        amid = () if kind == "always" or given is not None else so_only_amid(s, end, wanted.of)
         return Explored(
-            answer, lines, looked.positions, looked.most, name, rules, trace, end, by_worth=looked.worths > 0
+            answer, lines, looked.positions, looked.most, name, rules, trace, end, by_worth=looked.worths > 0, amid=amid
         )
     if not looked.complete:
         answer = UNKNOWN
@@ -217,6 +164,7 @@ def explored(
         answer, None, looked.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
         nearest=tuple([(each.expression, [follow(s, way, until) for way in each.ways]) for each in near]),
         one_a_round=looked.one_a_round is not None and looked.one_a_round.left_out,
+        job_goes_on=answer is not UNKNOWN and job_goes_on(s, name),
         left=looked.left, stopped=why, ways=ways if isinstance(answer, bool) else None,
     )  # fmt: skip
 
@@ -245,27 +193,25 @@ def _searched(
     given: Truth | None,
     s: State,
     until: Horizon | None,
-    horizon: str,
+    name: str,
     most: int,
     patience: Patience | None,
 ) -> _Search:
     """The search that tells positions apart no further than anything here looks at them."""
     asked = [truth.expression for truth in (wanted, given) if truth is not None]
-    fighting = s.shootout is not None or s.job is not None or in_a_call_out(s)
-    fight = fighting and phase(s) == "high noon" and horizon in (ROUND, SHOOTOUT, PLAY, *STEPS)
-    within = horizon in (PLAY, PHASE) and phase(s) in PHASES and not (fighting and phase(s) != "high noon")
-    texts = looking(s, fight=fight, phase=phase(s) if within else "")
+    fight = fighting(s) and phase(s) == "high noon" and name in OF_A_FIGHT
+    within = name in (PLAY, PHASE) and phase(s) in PHASES and not (fighting(s) and phase(s) != "high noon")
+    texts = looking(s, fight=fight, hands=hands_are_drawn(s, name), phase=phase(s) if within else "")
     at = looked_at(" ".join(expression.without_names() for expression in asked)) | texts
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
     counting = given.expression if given is not None else None
-    closed = closing_at_sundown(kind, wanted.expression, counting, phase=horizon == PHASE)
-    if horizon in (ROUND, SHOOTOUT, PLAY, *STEPS):
-        closed = closing(s, kind, wanted.expression, counting, _ends(s, horizon))
-    rounds = horizon in (SHOOTOUT, PLAY, PHASE, END)  # others may follow
+    closed = closing_at_sundown(kind, wanted.expression, counting, phase=name == PHASE)
+    if name in OF_A_FIGHT:
+        closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name))
 
     def search(telling: Telling) -> _Search:
-        return _Search(kind, wanted, given, s, until, most, patience, telling, closed=closed, rounds=rounds)
+        return _Search(kind, wanted, given, s, until, most, patience, telling, closed=closed, rounds=name in OF_ROUNDS)
 
     if "piles" not in at:
         try:
@@ -273,14 +219,6 @@ def _searched(
         except LookedAt:
             pass
     return as_little_as_is_sound(s, Telling(named=named), search)
-
-
-def _ends(s: State, horizon: str) -> int | None:
-    """The step of the round that is under way, or is the first to come, at which ways on end; None where they may go on
-    into another round.
-    """
-    found = LAST_STEP if horizon == ROUND else STEPS.index(horizon) if horizon in STEPS else 0
-    return found if found > (step_of(s) or 0) else None
 
 
 class _Search:

@@ -21,8 +21,8 @@ from judge.engine.position.state import State
 
 from ..script.lines import Line
 from ..script.ways import script_of
-from .exploring import horizon
 from .facts import CARD_FACTS, GAME_FACTS, PLAYER_FACTS, SHOOTOUT_FACTS
+from .on_the_ways.horizons import horizon
 from .stopped import Stopped, stopped
 
 Facts = dict[str, dict[str, Any]]

@@ -21,7 +21,7 @@ from judge.engine.exploring.ways import Way
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 
-from .exploring import horizon
+from .on_the_ways.horizons import horizon
 from .outcomes import End, Outcomes, Searched, Subjects, Values, concluded
 from .stopped import Stopped, stopped
 

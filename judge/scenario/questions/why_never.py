@@ -49,7 +49,7 @@ OF_A_COST: Final = ("booted", "ghost_rock")
 def why_never(s: State, expression: Expression) -> Because:
     """What speaks, where the question is asked, against what an expression of cards says, if anything does."""
     because = Because()
-    _add(s, expression, SPEAKS_AGAINST, because, here=True)
+    _add(_Look(s, expression), SPEAKS_AGAINST, because, here=True)
     return because
 
 
@@ -58,10 +58,11 @@ def why_on_none(s: State, ends: Sequence[State], expression: Expression, *, play
     them cannot be used again only where nothing else has.  What speaks against `plays` there counts, or not.
     """
     because, hows = Because(), HAS_DECIDED if plays else set(HAS_DECIDED) - {NOT_LEGAL}
-    for end in ends:
-        _add(end, expression, hows, because, {card for card, _ in end.uses - s.uses})
-    for end in ends if not because.reasons else ():
-        _add(end, expression, hows, because)
+    looks = [_Look(end, expression) for end in ends]
+    for look in looks:
+        _add(look, hows, because, {card for card, _ in look.s.uses - s.uses})
+    for look in looks if not because.reasons else ():
+        _add(look, hows, because)
     return because
 
 
@@ -71,19 +72,31 @@ def _is_used(s: State, found: Missed, used: Collection[CardId]) -> bool:
     return any(each.why.startswith(f"{name}: ") for each in found.reasons for name in using)
 
 
+class _Look:
+    """A position in which it is looked for why something is not so, of each card that it names once."""
+
+    def __init__(self, s: State, expression: Expression) -> None:
+        self.s, self.expression = s, expression
+        self.named = sorted(expression.named(s)) if expression.only_of_cards(s) else []
+        self.as_a_cost = not any(each in expression.text for each in OF_A_COST)
+        self._found: dict[CardId, Missed] = {}
+
+    def of(self, about: CardId) -> Missed:
+        """Why it has not come about, asked of one card."""
+        if (found := self._found.get(about)) is None:
+            asked = wanted(self.expression, about)
+            found = played(self.s, asked, missed(self.s, asked), as_a_cost=self.as_a_cost)
+            self._found[about] = found
+        return found
+
+
 def _add(
-    s: State,
-    expression: Expression,
-    hows: Collection[str],
-    because: Because,
-    used: Collection[CardId] = (),
-    *,
-    here: bool = False,
+    look: _Look, hows: Collection[str], because: Because, used: Collection[CardId] = (), *, here: bool = False
 ) -> None:
     """What a `why not` would tell if it answers one of these; of several cards the first of which there is any."""
-    for about in sorted(expression.named(s)) if expression.only_of_cards(s) else ():
-        asked = wanted(expression, about)
-        found = played(s, asked, missed(s, asked), as_a_cost=not any(each in expression.text for each in OF_A_COST))
+    s = look.s
+    for about in look.named:
+        found = look.of(about)
         if found.how == NOT_LEGAL and _is_used(s, found, used):
             continue
         for reason in _deciding(s, found, here=here) if found.how in hows else ():

@@ -70,12 +70,14 @@ def _explored(result: Result) -> dict[str, Any]:
         return {}
     return {
         "witness": found.witness,
+        **({"amid": list(found.amid)} if found.amid else {}),
         "positions": found.positions,
         "bound": found.bound,
         "until": found.until,
         "by_worth": found.by_worth,
         "alike": [list(group) for group in found.alike],
         "one_a_round": found.one_a_round,
+        "job_goes_on": found.job_goes_on,
         **stopped_data(found.stopped),
     }
 

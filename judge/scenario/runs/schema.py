@@ -17,7 +17,7 @@ from judge.input.described import described
 
 from ..file import model
 from ..layout.opening import PHASES, VICTORY
-from ..questions.exploring import HORIZONS
+from ..questions.on_the_ways.horizons import HORIZONS
 from ..script.verbs import acts_called, alone, before_second, manual
 
 Data = dict[str, Any]

@@ -10,7 +10,7 @@ from judge.engine.exploring.patience import Patience
 from judge.engine.position.procedure import EngineLimit
 from judge.input.errors import InputError, JudgeError
 from judge.scenario.file.titles import assumed
-from judge.scenario.questions.exploring import horizon
+from judge.scenario.questions.on_the_ways.horizons import horizon
 from judge.scenario.questions.outcomes import Facts, Outcome, Outcomes, outcomes
 from judge.scenario.questions.parts import PartFound, together
 from judge.scenario.runs.as_data import assumed_data, stopped_data, trace_data

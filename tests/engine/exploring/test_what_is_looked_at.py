@@ -13,6 +13,9 @@ from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.words import of_cards, of_events, of_places, of_players
 from judge.cards.looking import looked_at
 from judge.cards.vocabulary.every_verb import VERBS
+from judge.engine.exploring.forgetting import looking
+
+from ..board import ANN, BEN, card, dude, table
 
 PILES = {"discard", "boot_hill", "deck", "shuffled", "draw_hand", "joker", "unstated"}
 """What the engine calls piles and what is in them."""
@@ -94,3 +97,22 @@ def peeks(v: Any) -> Any:
 def test_a_new_word_has_to_say_what_it_looks_at(word: str, found: list[tuple[str, str]]) -> None:
     reader: Callable[[Any], Any] = peeks
     assert list(unfound({word: (reader,)})) == found
+
+
+@pytest.mark.parametrize(
+    ("title", "before_hands", "with_hands"),
+    [
+        ("Doyle's Hoyle", False, True), ("Pair of Six-Shooters", False, True), ("Yuan Min", True, True),
+        ("Richard Slavin", False, False),
+    ],
+)  # fmt: skip
+def test_of_a_fight_texts_look_at_cards_in_the_time_in_which_they_can_be_used(
+    title: str, before_hands: bool, with_hands: bool
+) -> None:
+    """shootout.make-plays.kinds, shootout.resolution"""
+    s = table()
+    dude(s, ANN, "Ann")
+    dude(s, BEN, "Ben")
+    s.set(s.add_card(card(title), ANN, "play"), posse=ANN, at=s.players[ANN].home)
+    found = [looking(s, fight=True, hands=hands) for hands in (False, True)]
+    assert ["piles" in each for each in found] == [before_hands, with_hands]

@@ -17,7 +17,8 @@ from judge.engine.exploring.patience import INTERRUPTED, MEMORY, SECONDS, Patien
 from judge.engine.position.state import State
 from judge.scenario.file.model import Question
 from judge.scenario.questions import parts
-from judge.scenario.questions.exploring import HORIZONS, explored, horizon
+from judge.scenario.questions.exploring import explored
+from judge.scenario.questions.on_the_ways.horizons import HORIZONS, WHAT_LASTS, horizon
 from judge.scenario.questions.outcomes import OFTEN, Subjects, outcomes
 from judge.scenario.questions.parts import PartFound, part_of, together
 from judge.scenario.questions.stopped import Stopped, stopped
@@ -289,11 +290,12 @@ def test_how_far_a_question_looks_by_itself_and_how_far_it_can(s: State) -> None
     assert [horizon(each, None)[0] for each in (s, noon, quiet)] == ["end of round", "end of play", "the end"]
     for each in (s, noon, quiet):
         assert horizon(each, "the end") == ("the end", None)
-    for until in HORIZONS.keys() - {"the end", "end of play", "end of phase"}:
+    for until in HORIZONS.keys() - {"the end", *WHAT_LASTS}:
         name, reached = horizon(s, until)
         assert (name, reached is not None) == (until, True)
     for each, until, said in (
         (s, "end of play", "nobody is making a play here, so nothing lasts until"),
+        (noon, "end of job", "no job is under way here, so nothing lasts until"),
         (quiet, "end of phase", "no phase of the day is under way here, so nothing lasts until"),
         (quiet, "end of round", "nothing is left to be played, so nothing lasts until"),
         (s, "end of the round", "`until` cannot be"),

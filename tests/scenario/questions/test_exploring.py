@@ -6,7 +6,7 @@ import pytest
 
 from judge.engine.day.days import Days
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
-from judge.scenario.questions.exploring import HORIZONS
+from judge.scenario.questions.on_the_ways.horizons import HORIZONS, WHAT_LASTS
 from tests.lanes import night
 
 
@@ -147,7 +147,7 @@ def test_a_card_that_nobody_stated_may_be_any(play: Any, sample: Any) -> None:
         assert ask(play, then, value=saved).answer is expected
 
 
-@pytest.mark.parametrize("horizon", sorted(set(HORIZONS) - {"end of play", "end of phase"}))
+@pytest.mark.parametrize("horizon", sorted(set(HORIZONS) - WHAT_LASTS.keys()))
 def test_every_horizon(play: Any, lumps: Any, horizon: str) -> None:
     lumps["decks"] = {"ann": {"rest": "none"}, "bob": {"rest": "none"}}
     result = ask(play, lumps, possible=DISCARDED, until=horizon)

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Callable
 from typing import Final
 
 from judge.engine.abilities.skills import SkillTest
@@ -35,6 +36,16 @@ def until_done(s: State) -> State:
         except LookedAt:
             return s
     return s
+
+
+def so_only_amid(before: State, s: State, is_so: Callable[[State], bool]) -> tuple[str, ...]:
+    """The names of the cards in the middle of whose texts something is so that is so no more once those are done; none
+    where it stays so, or where they were being used before.
+    """
+    known = {frame.scope.card for frame, _ in before.stack if isinstance(frame, Using)}
+    using = [frame.scope.card for frame, _ in s.stack if isinstance(frame, Using)]
+    names = tuple(dict.fromkeys([s.name(card) for card in using if card not in known]))
+    return names if names and not is_so(until_done(s)) else ()
 
 
 def _is_for_a_skill_test(s: State, decision: Decision) -> bool:

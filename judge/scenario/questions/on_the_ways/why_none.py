@@ -7,11 +7,11 @@ from typing import TYPE_CHECKING
 
 from ...file.model import asked
 from ..because import Because
-from ..exploring import PLAY
 from ..values import Expression, was_used
 from ..why_never import why_never, why_on_none
 from . import texts
 from .adding_up import how_near
+from .horizons import PLAY
 from .still_waiting import add_what_still_waits
 from .until_done import until_done
 from .what_becomes import what_about, what_becomes

@@ -1,0 +1,107 @@
+"""What a question looks at and people may not have in mind: the middle of a play, and what becomes of a job."""
+
+from __future__ import annotations
+
+from typing import Any
+
+import pytest
+
+from judge.books.catalogue import Catalogue
+from judge.cli.scenarios.pages import how_found
+from judge.scenario.runs.as_data import result_data
+from judge.scenario.runs.running import Result
+
+
+def ask(play: Any, data: Any, **question: Any) -> Result:
+    found: Result = play({**data, "questions": [question]}).results[0]
+    return found
+
+
+def told(result: Result) -> str:
+    return " ".join(" ".join(how_found(result, "")).split())
+
+
+@pytest.fixture
+def whip() -> dict[str, Any]:
+    """Amy may boot for Pistol Whip, and somebody goes home then."""
+    return {
+        "scenario": "Pistol Whip boots and sends home in one play",
+        "players": {"ann": {"winner": True, "hand": ["Pistol Whip"]}, "bob": {}},
+        "table": [
+            {"dude": "Amy", "bullets": "2 stud", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Al", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "bullets": "2 stud", "of": "bob", "at": "town square", "posse": "mark"},
+            {"dude": "Bea", "of": "bob", "at": "town square", "posse": "mark"},
+        ],
+        "start": {"step": "shootout.make-plays"},
+    }
+
+
+def test_what_is_so_only_in_the_middle_of_a_play_is_said_to_be(play: Any, whip: Any, catalogue: Catalogue) -> None:
+    """abilities.do-x-to-y"""
+    asked = "card('Amy').booted and card('Bart').in_shootout and card('Bea').in_shootout"
+    found = ask(play, whip, never=asked, until="shootout.pick-yer-shooter")
+    assert (found.answer, found.explored and found.explored.amid) == (False, ("Pistol Whip",))
+    assert "while Pistol Whip is being used, and no more once that is done" in told(found)
+    assert result_data(found, catalogue)["amid"] == ["Pistol Whip"]
+    assert ask(play, whip, always=f"not ({asked})", until="shootout.pick-yer-shooter").answer is True
+
+
+def test_what_stays_so_when_the_play_is_done_is_not(play: Any, whip: Any, catalogue: Catalogue) -> None:
+    found = ask(play, whip, possible="card('Amy').booted", until="shootout.pick-yer-shooter")
+    assert (found.answer, found.explored and found.explored.amid) == (True, ())
+    assert "being used" not in told(found)
+    assert "amid" not in result_data(found, catalogue)
+
+
+def test_where_the_play_was_under_way_before_it_is_not(play: Any, whip: Any) -> None:
+    script = [{"ann": {"play": "Pistol Whip", "choose": "Amy"}}]
+    asked = "card('Amy').booted and card('Bart').in_shootout and card('Bea').in_shootout"
+    found = ask(play, {**whip, "script": script}, possible=asked, until="shootout.pick-yer-shooter")
+    assert (found.answer, found.explored and found.explored.amid) == (True, ())
+
+
+@pytest.fixture
+def kidnapping() -> dict[str, Any]:
+    """Bart is marked and stays out of the fight in which Bea opposes the job."""
+    return {
+        "scenario": "A mark who joins nobody",
+        "players": {"ann": {"winner": True, "hand": ["Kidnappin'"]}, "bob": {}},
+        "table": [
+            {"deed": "Saloon", "of": "bob"},
+            {"dude": "Amy", "bullets": "2 stud", "of": "ann", "at": "town square"},
+            {"dude": "Bart", "bullets": 1, "of": "bob", "at": "Saloon"},
+            {"dude": "Bea", "bullets": 1, "of": "bob", "at": "Saloon"},
+        ],
+        "script": [{"ann": {"play": "Kidnappin'", "choose": ["Amy", "Bart"]}}],
+    }
+
+
+OPPOSED = {"bob": [{"join": "Bea"}, "done"]}
+
+
+@pytest.mark.parametrize("until", ["end of shootout", "end of play", None])
+def test_in_the_shootout_of_a_job_it_is_not_over_with_that(
+    play: Any, kidnapping: Any, catalogue: Catalogue, until: str | None
+) -> None:
+    """jobs.result"""
+    kidnapping["script"].append(OPPOSED)
+    horizon = {"until": until} if until else {}
+    found = ask(play, kidnapping, possible="card('Bart').zone == 'discard'", **horizon)
+    assert (found.answer, found.explored and found.explored.job_goes_on) == (False, True)
+    assert "`until: end of job` goes on to there" in told(found)
+    assert result_data(found, catalogue)["job_goes_on"] is True
+
+
+@pytest.mark.parametrize("script", [[], [OPPOSED]])
+def test_the_end_of_a_job_is_what_becomes_of_it(play: Any, kidnapping: Any, script: list[Any]) -> None:
+    kidnapping["script"] += script
+    found = ask(play, kidnapping, possible="card('Bart').zone == 'discard'", until="end of job")
+    assert (found.answer, found.explored and found.explored.job_goes_on) == (True, False)
+    home = "card('Amy').at_home or not card('Amy').in_play"
+    assert ask(play, kidnapping, always=home, until="end of job").answer is True
+
+
+def test_a_job_is_about_to_begin_while_what_it_requires_is_chosen(play: Any, kidnapping: Any) -> None:
+    kidnapping["script"] = [{"ann": {"play": "Kidnappin'", "choose": "Amy"}}]
+    assert ask(play, kidnapping, possible="card('Bart').zone == 'discard'", until="end of job").answer is True
