@@ -19,6 +19,7 @@ from ..position.key import belongings
 from ..position.kinds import CardId
 from ..position.modifiers import BOUNTY
 from ..position.procedure import PASS, EngineLimit, Horizon, Option
+from ..position.unseen import LookedAt
 from ..position.values import DECK, NOBODY
 from ..table.standing import NEVER_BELOW
 from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
@@ -26,11 +27,12 @@ from .by_stage import BOUNTIES, FOR_BOUNTIES, forget_by_stage, without_forgotten
 from .chance import by_worth
 from .chance.by_worth import Unstated
 from .chance.of_pairs import Answers
-from .chance.outcomes import Settled, to_be_compared
-from .chance.pulled import ANY, Pulls, Value
+from .chance.outcomes import Settled
+from .chance.pulled import ANY, Pulls
 from .chance.settling import comparing, hands_are_looked_at
 from .chance.unstated import Drawn, chances, drawn_after, whose_card
-from .forgetting import REVEALED, essence, forget, looking, never_gone
+from .forgetting import Remembered, forget, looking, never_gone
+from .naming import NamesOfASearch, Past
 from .outside import Outside
 from .part import Part
 from .patience import OFTEN, STATES, Patience
@@ -57,7 +59,6 @@ MOST_FORCED: Final = 10_000
 
 
 Remember = Callable[["State", Hashable], Hashable]
-Past = Callable[["State"], Hashable]
 
 
 class Exploration:
@@ -77,6 +78,7 @@ class Exploration:
 
     With `rounds` other rounds of a shootout may follow, and in a large search no more is tried of each than is needed.
     From a position that is `closed`, as nothing on any way on matters any more, a large search goes on no further.
+    A `hopeful` search leaves out the ways on which a card that nobody stated is looked at, and is then not complete.
     `patience` is asked now and then whether to go on.  With `part` it is one part of a search; with `along` it goes no
     other way than one that another search went, and a little further.
     """
@@ -103,8 +105,9 @@ class Exploration:
         closed: Callable[[State, Hashable], bool] | None = None,
         along: Sequence[Choice] | None = None,
         rounds: bool = False,
+        hopeful: bool = False,
     ) -> None:
-        self.start, self.most, self.remember, self.past = start, most, remember, past
+        self.start, self.most, self.remember = start, most, remember
         self.horizon, self.until = until, or_a_hand(until) if by_worth else until
         self.shortest, self.by_worth = shortest, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
@@ -120,11 +123,13 @@ class Exploration:
         ]
         self.outside = Outside(start, self.named, remembered) if by_worth else None
         self.one_a_round = OneARound(start, remembered, self.outside) if rounds and self.outside is not None else None
-        self.patience, self.part = patience, part
+        self.patience, self.part, self.hopeful = patience, part, hopeful
         self.closed = closed
         self.along: Iterator[Choice | None] | None = None if along is None else iter(along)
         self.step: Step | None = None
         """What was tried last on the way to what it is looking at."""
+        self.left_out = False
+        """Whether a hopeful search has left out a way."""
         self.left = 0
         """Positions from which it did not go on, as nothing that could follow mattered."""
         self.before: tuple[int, int] | None = None
@@ -155,10 +160,10 @@ class Exploration:
         """For each answer that is about a card that is named, the first way that went on with it."""
         self.seen = SeenBefore()
         """The ends of rounds that have been looked at."""
+        self._names = NamesOfASearch(by_worth, past, self.remembered, self.named)
         self._known: set[Hashable] = set()
         self._outcomes: dict[Hashable, set[Hashable]] = {}
         """What hands that were about to be compared have come to, by the name of the position."""
-        self._parts: dict[Hashable, int] = {}
 
     def visits(self) -> Iterator[Visit]:
         """Every position that can be looked at, each once; those without a choice now and then more often.
@@ -193,6 +198,7 @@ class Exploration:
             if here.matters is False:
                 self.left += 1
                 continue
+            wanted = None
             if self.along is not None:
                 wanted = next(self.along, None)
                 if wanted is None:
@@ -201,38 +207,49 @@ class Exploration:
                     return
                 else:
                     here = here._replace(options=same, tried=0)
-            option, tried = here.options[here.tried], here.tried + 1
-            self.step = Step(option, here.step)
-            departs = here.departs(self.shortest)
-            if tried < len(here.options):
-                waiting.push(here._replace(tried=tried))
-            after, drawn, way = here.state.fork(), None, here.way
-            if isinstance(option, Unstated | Settled):
-                try:
-                    told = by_worth.bring(after, option, self.until, partial(self._forget, stage=here.stage))
-                except Differ as differ:
-                    finer = by_worth.finer(here.state, option, differ)
-                    waiting.push(here._replace(options=finer, tried=0, cost=departs))
-                    self.along = self.along if self.along is None else chain((wanted,), self.along)
-                    continue
-                self.worths += isinstance(option, Unstated)
-                for brought in told:
-                    way = Way(brought, way)
-                    self.answers += 1
-            elif isinstance(option, AtOnce):
-                give(after, option, self.until)
-                for answer in option.answers:
-                    way = Way(answer, way)
-                    self.answers += 1
-            else:
-                after.answer(option, self.until)
-                way = Way(option, way)
+            try:
+                yield from self._go_on(here, waiting, wanted)
+            except (Remembered, Differ):
+                raise
+            except LookedAt:
+                if not self.hopeful:
+                    raise
+                self.left_out = True
+        self.complete = not self.stopped and not self.left_out
+
+    def _go_on(self, here: Open, waiting: Waiting, wanted: Choice | None) -> Iterator[Visit]:
+        """Try the next option of a position; `wanted` is the one to be tried where only one way is gone."""
+        option, tried = here.options[here.tried], here.tried + 1
+        self.step = Step(option, here.step)
+        departs = here.departs(self.shortest)
+        if tried < len(here.options):
+            waiting.push(here._replace(tried=tried))
+        after, drawn, way = here.state.fork(), None, here.way
+        if isinstance(option, Unstated | Settled):
+            try:
+                told = by_worth.bring(after, option, self.until, partial(self._forget, stage=here.stage))
+            except Differ as differ:
+                finer = by_worth.finer(here.state, option, differ)
+                waiting.push(here._replace(options=finer, tried=0, cost=departs))
+                self.along = self.along if self.along is None else chain((wanted,), self.along)
+                return
+            self.worths += isinstance(option, Unstated)
+            for brought in told:
+                way = Way(brought, way)
                 self.answers += 1
-                drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
-            deeper = departs + self.shortest
-            node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage, step=self.step)
-            yield from self._arrive(node, waiting)
-        self.complete = not self.stopped
+        elif isinstance(option, AtOnce):
+            give(after, option, self.until)
+            for answer in option.answers:
+                way = Way(answer, way)
+                self.answers += 1
+        else:
+            after.answer(option, self.until)
+            way = Way(option, way)
+            self.answers += 1
+            drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
+        deeper = departs + self.shortest
+        node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage, step=self.step)
+        yield from self._arrive(node, waiting)
 
     def _arrive(self, here: Open, waiting: Waiting) -> Iterator[Visit]:
         """Go on to the next choice, look at what comes up to there, and keep it if it is new."""
@@ -272,7 +289,7 @@ class Exploration:
             forget_by_stage(state, stage, self.remembered, self.named)
         if self.outside is not None:
             self.outside.put_away(state, stage, self.stages[stage].one)
-        name = self._name(state, carried, here.drawn, self.stages[stage].alike)
+        name = self._names.of(state, carried, here.drawn, self.stages[stage].alike)
         brought = self._untried(name, self._chances(state, here.drawn)) if to_compare and chance else []
         if name in self._known and not brought:
             return
@@ -359,7 +376,7 @@ class Exploration:
         if found and (fewer := self._fewer()):
             found = fewer.choices(state, found, here.step.choice if here.step is not None else None)
         if found and found[0].comes_to is not None:
-            return self._untried(self._name(without_goal(state), carried, None, alike), found)
+            return self._untried(self._names.of(without_goal(state), carried, None, alike), found)
         if found is not None:
             return found
         assert state.decision is not None
@@ -369,24 +386,6 @@ class Exploration:
             same = option.with_(card=NOBODY, other=NOBODY), card, other, option.card == option.other
             different.setdefault(same, option)
         return list(different.values())
-
-    def _name(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
-        """The position's name with whatever else its future depends on, as numbers that stand for its parts."""
-        Value.naming = True
-        try:
-            return self._named(state, carried, drawn, alike)
-        finally:
-            Value.naming = False
-
-    def _named(self, state: State, carried: Hashable, drawn: Drawn | None, alike: frozenset[CardId]) -> Hashable:
-        parts, past = self._parts, self.past(state) if self.past is not None else None
-        if self.by_worth:
-            if comparing(state):
-                state = to_be_compared(state, self.remembered)
-            state = essence(without_forgotten(state), self.named, hands=REVEALED in self.remembered)
-        name = state.key(alike)
-        assert isinstance(name, tuple)
-        return tuple([parts.setdefault(part, len(parts)) for part in (*name, past, carried, drawn)])
 
 
 def _chance(state: State) -> bool:

@@ -13,10 +13,12 @@ With `given: Y` only those ways on count at whose end Y holds.
 
 from __future__ import annotations
 
-from collections.abc import Hashable
+from collections.abc import Callable, Hashable
 from dataclasses import dataclass
+from functools import partial
 from typing import Final
 
+from judge.cards.fault import CardFault
 from judge.cards.looking import looked_at
 from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
@@ -26,11 +28,12 @@ from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.position.note import Note
-from judge.engine.position.procedure import Horizon, Option, phase
+from judge.engine.position.procedure import EngineLimit, Horizon, Option, phase
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 
 from ..file.model import Question
+from ..file.names import Unknown
 from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing, closing_at_sundown
@@ -58,6 +61,10 @@ UNKNOWN: Final = "unknown"
 NO_SUCH_WAY: Final = "no such way"
 """The answer where no way on fulfils `given`, so that there is nothing to be asked about."""
 
+MOST_IN_HOPE: Final = 2_000
+"""How many positions are looked at for a way that decides, by what cards are worth although something looks at single
+ones.
+"""
 MOST_ENDS: Final = 8
 """On how many ways with different texts it is looked at what these have done, where none of them decides."""
 MOST_WAYS: Final = 16
@@ -210,15 +217,48 @@ def _searched(
     if name in OF_A_FIGHT:
         closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name))
 
-    def search(telling: Telling) -> _Search:
-        return _Search(kind, wanted, given, s, until, most, patience, telling, closed=closed, rounds=name in OF_ROUNDS)
+    def search(telling: Telling, *, hopeful: bool = False) -> _Search:
+        bound = min(most, MOST_IN_HOPE) if hopeful else most
+        rounds = name in OF_ROUNDS
+        return _Search(
+            kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=rounds, hopeful=hopeful
+        )
 
+    by_worth = Telling(True, named=named, reads=at)
     if "piles" not in at:
         try:
-            return as_little_as_is_sound(s, Telling(True, named=named, reads=at), search)
+            return as_little_as_is_sound(s, by_worth, search)
         except LookedAt:
             pass
+    if given is None:
+        try:
+            found = as_little_as_is_sound(s, by_worth, partial(search, hopeful=True))
+        except LookedAt:
+            pass
+        else:
+            if found.decided and _is_true(found.way, kind, wanted, s, until):
+                return found
     return as_little_as_is_sound(s, Telling(named=named), search)
+
+
+def _is_true(way: Way | None, kind: str, wanted: Truth, s: State, until: Horizon | None) -> bool:
+    """Whether a way of a hopeful search can be gone with real cards, and decides what it was to decide."""
+    try:
+        return wanted.of(follow(s, way, until)) is not (kind == "always")
+    except (ValueError, LookedAt, EngineLimit):
+        return False
+
+
+def _hoping(of: Callable[[State], bool]) -> Callable[[State], bool]:
+    """The same where a hopeful search does not know of a card where it is: a way to there is left out."""
+
+    def asked(s: State) -> bool:
+        try:
+            return of(s)
+        except (CardFault, Unknown):
+            raise LookedAt from None
+
+    return asked
 
 
 class _Search:
@@ -237,19 +277,22 @@ class _Search:
         shortest: bool = False,
         closed: Closing | None = None,
         rounds: bool = False,
+        hopeful: bool = False,
     ) -> None:
         self.telling = telling
         truths = [truth for truth in (wanted, given) if truth is not None]
+        holds = _hoping(wanted.of) if hopeful else wanted.of
         self.looked = Exploration(
             s,
             until=until,
             most=most,
-            remember=None if kind == "always" else lambda here, before: bool(before) or wanted.of(here),
+            remember=None if kind == "always" else lambda here, before: bool(before) or holds(here),
             past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
             shortest=shortest,
             patience=patience,
             closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
             rounds=rounds,
+            hopeful=hopeful,
             **telling._asdict(),
         )
         self.way: Way | None = None

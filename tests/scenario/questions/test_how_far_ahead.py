@@ -105,3 +105,36 @@ def test_the_end_of_a_job_is_what_becomes_of_it(play: Any, kidnapping: Any, scri
 def test_a_job_is_about_to_begin_while_what_it_requires_is_chosen(play: Any, kidnapping: Any) -> None:
     kidnapping["script"] = [{"ann": {"play": "Kidnappin'", "choose": "Amy"}}]
     assert ask(play, kidnapping, possible="card('Bart').zone == 'discard'", until="end of job").answer is True
+
+
+@pytest.fixture
+def ghostly() -> dict[str, Any]:
+    """The Ghostly Gun may go into a draw hand of which nobody knows the cards."""
+    return {
+        "scenario": "The Ghostly Gun alone",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"card": "The Ghostly Gun", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "bullets": 2, "of": "bob", "at": "town square", "posse": "mark"},
+        ],
+        "start": {"step": "shootout.make-plays"},
+        "states": 2_000,
+    }
+
+
+@pytest.mark.parametrize(("kind", "answer"), [("possible", True), ("never", False)])
+def test_a_way_is_found_on_which_no_single_card_matters(play: Any, ghostly: Any, kind: str, answer: bool) -> None:
+    """Although a text looks at the cards of a hand, so that no search of all ways is through."""
+    asked = "card('The Ghostly Gun').zone == 'boot hill'"
+    found = ask(play, ghostly, **{kind: asked})
+    assert (found.answer, found.explored and found.explored.positions < 500) == (answer, True)
+    assert found.explored is not None
+    then = {**ghostly, "script": found.explored.witness}
+    assert ask(play, then, value=asked).answer is True
+
+
+def test_a_way_on_which_a_single_card_matters_is_looked_for_card_by_card(play: Any, ghostly: Any) -> None:
+    drawn = "card('The Ghostly Gun').zone == 'draw hand'"
+    assert ask(play, ghostly, possible=drawn).answer is True
+    assert ask(play, ghostly, possible=f"{drawn} and hand_rank('ann') == 11").answer == "unknown"
+    assert ask(play, ghostly, always="card('The Ghostly Gun').in_play").answer is False
