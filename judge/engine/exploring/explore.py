@@ -43,7 +43,7 @@ from .results.one_a_round import OneARound
 from .seen_before import SeenBefore
 from .several import Differ
 from .stopping import or_a_hand
-from .waiting import WORTH_IT, Choice, Open, Step, Waiting, the_same
+from .waiting import Along, Choice, Open, Step, Waiting, the_same
 from .ways import Heard, Visit, Way
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Exploration:
         patience: Patience | None = None,
         part: Part | None = None,
         closed: Callable[[State, Hashable], bool] | None = None,
-        along: Sequence[Choice] | None = None,
+        along: Along | None = None,
         rounds: bool = False,
         hopeful: bool = False,
     ) -> None:
@@ -125,7 +125,8 @@ class Exploration:
         self.one_a_round = OneARound(start, remembered, self.outside) if rounds and self.outside is not None else None
         self.patience, self.part, self.hopeful = patience, part, hopeful
         self.closed = closed
-        self.along: Iterator[Choice | None] | None = None if along is None else iter(along)
+        self.along: Iterator[Choice | None] | None = None if along is None else iter(along.choices)
+        self.further = 0 if along is None else along.further
         self.step: Step | None = None
         """What was tried last on the way to what it is looking at."""
         self.left_out = False
@@ -202,7 +203,7 @@ class Exploration:
             if self.along is not None:
                 wanted = next(self.along, None)
                 if wanted is None:
-                    self.along, self.most = None, min(self.most, self.positions + WORTH_IT)
+                    self.along, self.most = None, min(self.most, self.positions + self.further)
                 elif not (same := the_same(here.options, wanted)):
                     return
                 else:

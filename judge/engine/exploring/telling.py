@@ -22,7 +22,7 @@ from .chance.settling import STRENGTH
 from .forgetting import Remembered
 from .outside import OUTSIDE_IS
 from .several import Differ
-from .waiting import Choice, Step
+from .waiting import Along, Step, way_to
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -41,8 +41,8 @@ class Telling(NamedTuple):
     pulls: Pulls = ANY
     hands: Answers = ()
     asked: Answers = ()
-    along: tuple[Choice, ...] | None = None
-    """The only way that is gone, to find out what has to be told apart there."""
+    along: Along | None = None
+    """The only way that is gone, if it is only one."""
 
 
 def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling], Found]) -> Found:
@@ -57,19 +57,19 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
         except Differ as differ:
             far = isinstance(differ.step, Step)
             if isinstance(differ.group, OneOf):
-                telling = telling._replace(pulls=parted(telling.pulls, differ), along=_way_to(differ))
+                telling = telling._replace(pulls=parted(telling.pulls, differ), along=way_to(differ, telling.along))
             elif isinstance(differ.group, EarlyPairs):
-                telling = _asked_early(telling, differ)._replace(along=_way_to(differ))
+                telling = _asked_early(telling, differ)._replace(along=way_to(differ, telling.along))
             elif isinstance(differ.group, Pairs):
-                telling = _hands_told_apart(telling, differ)._replace(along=_way_to(differ))
+                telling = _hands_told_apart(telling, differ)._replace(along=way_to(differ, telling.along))
             else:
                 again = far and differ.group not in groups(s, telling.named)
                 finer = Differ(differ.group, range(len(differ.group))) if again else differ
-                telling = telling._replace(alike=split(telling.alike, finer), along=_way_to(differ))
+                telling = telling._replace(alike=split(telling.alike, finer), along=way_to(differ, telling.along))
         except Remembered as looked:
             far = isinstance(looked.step, Step)
             raised = {looked.field} | (_of_others(s, telling.remembered, looked.field) if far else set())
-            telling = telling._replace(remembered=telling.remembered | raised, along=_way_to(looked))
+            telling = telling._replace(remembered=telling.remembered | raised, along=way_to(looked, telling.along))
         except LookedAt:
             if telling.along is None:
                 raise
@@ -105,8 +105,3 @@ def _asked_early(telling: Telling, differ: Differ) -> Telling:
     if len(telling.asked) < ASKED_AT_MOST:
         return telling._replace(asked=(*telling.asked, asked_now(differ)))
     return telling._replace(asked=(), remembered=telling.remembered | {ASKED_MUCH})
-
-
-def _way_to(told: LookedAt) -> tuple[Choice, ...] | None:
-    """What was tried on the way on which a search was told so, if whoever searched says it."""
-    return told.step.those() if isinstance(told.step, Step) else None

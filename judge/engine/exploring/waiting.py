@@ -10,6 +10,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..position.procedure import Option
+from ..position.unseen import LookedAt
 from .chance.by_worth import Unstated
 from .chance.outcomes import Settled
 from .chance.pulled import OfValues
@@ -26,8 +27,10 @@ Choice = Option | Unstated | Settled | AtOnce
 """What is tried in a position: an answer, or several at once, or what chance brings."""
 WORTH_IT: Final = 50
 """After how many positions a search that begins again first goes the way on which the last one broke off, and how many
-more it looks at then.
+more it looks at then at least.
 """
+A_PART: Final = 5
+"""It looks at so many more as this part of what was looked at before."""
 
 
 class Step(NamedTuple):
@@ -43,6 +46,24 @@ class Step(NamedTuple):
             found.append(step.choice)
             step = step.before
         return tuple(found[::-1])
+
+
+class Along(NamedTuple):
+    """The only way that a search goes, to find out what has to be told apart there."""
+
+    choices: tuple[Choice, ...]
+    further: int
+    """How many positions it looks at behind that way."""
+
+
+def way_to(told: LookedAt, before: Along | None) -> Along | None:
+    """The way on which a search was told something, if whoever searched says it, and how far to go on from there: as
+    far as on the way `before` at least.
+    """
+    if not isinstance(told.step, Step):
+        return None
+    further = max(WORTH_IT, told.positions // A_PART, before.further if before is not None else 0)
+    return Along(told.step.those(), further)
 
 
 class Open(NamedTuple):
@@ -127,11 +148,11 @@ def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:
 
 
 def _holds(pull: Choice, wanted: Choice | None) -> bool:
-    """Whether of the values that a pull may have are those that were told apart from the others before."""
+    """Whether a pull may have values that it might have before, whichever of both searches told more of them apart."""
     if not isinstance(pull, Unstated) or not isinstance(wanted, Unstated):
         return False
     of, apart = pull.taken[0], wanted.taken[0]
-    return isinstance(of, OfValues) and isinstance(apart, OfValues) and {*of.values} >= {*apart.values}
+    return isinstance(of, OfValues) and isinstance(apart, OfValues) and not {*of.values}.isdisjoint(apart.values)
 
 
 def _what(choice: Choice | None) -> Hashable:

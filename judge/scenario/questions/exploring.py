@@ -70,8 +70,8 @@ MOST_ENDS: Final = 8
 MOST_WAYS: Final = 16
 """On how many it is looked in all, those included on which texts came to something else."""
 
-AT_LEAST_FOR_A_SHORT_WAY: Final = 1_000
-"""Where a way has been found, so many positions, or as many as that took, are looked at again for a shorter one."""
+MOST_FOR_A_SHORT_WAY: Final = 1_000
+"""Where a way has been found, so many positions at most are looked at again for a shorter one."""
 
 
 @dataclass(frozen=True)
@@ -138,7 +138,7 @@ def explored(
     search = _searched(kind, wanted, given, s, until, name, bound, patience)
     looked = search.looked
     if search.decided:
-        enough = min(bound, max(looked.positions, AT_LEAST_FOR_A_SHORT_WAY))
+        enough = min(bound, MOST_FOR_A_SHORT_WAY)
         way = _shorter(kind, wanted, given, s, until, enough, search.telling, patience) or search.way
         answer: bool | str = kind == "possible"
         lines, end = script_of(s, way, until), follow(s, way, until)
@@ -303,7 +303,8 @@ class _Search:
         try:
             self._look(kind, wanted, given)
         except LookedAt as told:
-            told.step = self.looked.step if self.looked.positions > WORTH_IT or telling.along is not None else None
+            told.positions = self.looked.positions
+            told.step = self.looked.step if told.positions > WORTH_IT or telling.along is not None else None
             raise
 
     def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:

@@ -9,7 +9,18 @@ import pytest
 
 from judge.engine.events import pulls
 from judge.engine.exploring.chance import by_worth
-from judge.engine.exploring.chance.pulled import ANY, OfValues, OneOf, Pulls, Value, face, parted
+from judge.engine.exploring.chance.pulled import (
+    ALL_ELSE,
+    ANY,
+    OfValues,
+    OneOf,
+    Pulls,
+    Value,
+    face,
+    parted,
+    parts,
+    told_apart,
+)
 from judge.engine.exploring.explore import Exploration, Remember
 from judge.engine.exploring.forgetting import SHOOTER, Remembered, looking
 from judge.engine.exploring.horizon import end_of_round, step_of_round
@@ -88,7 +99,7 @@ def compare_pulls(s: State, luck: Random, question: Callable[[State], Hashable],
     values = OneOf(sorted(luck.sample(range(1, 14), 5)))
     faces = [hands.face(value, luck.randrange(4)) for value in values]
     patch.setattr(pulls, "FACES", tuple(Option("face", face=each) for each in faces))
-    return compare(s, question, PLAYS, (values,))
+    return compare(s, question, PLAYS, {ALL_ELSE: (values,)})
 
 
 @slow
@@ -141,7 +152,8 @@ def test_of_several_values_a_comparison_is_known_where_all_agree() -> None:
     with pytest.raises(Differ) as told:
         assert value + 2 > 6
     others = (4, 6, 7, 8, 10, 11, 12, 13)
-    assert parted((OneOf((1, 2)), OneOf(range(3, 14))), told.value) == ((1, 2), (3,), others, (5, 9))
+    before = OneOf((1, 2)), OneOf(range(3, 14))
+    assert told_apart(before, told.value) == (OneOf((1, 2)), OneOf((3,)), OneOf(others), OneOf((5, 9)))
     assert isinstance(value, Value)
     assert isinstance(face(values), OfValues)
     with pytest.raises(Differ):
@@ -251,3 +263,12 @@ def test_a_text_that_looks_at_a_hand_after_the_comparison_is_answered(
     monkeypatch.setattr(by_worth, "hands_of", few_hands(drawn))
     rock: Callable[[State], Hashable] = lambda s: (s.players[BEN].rock, fates(s))  # noqa: E731
     assert compare(s, rock, end_of_round)
+
+
+def test_pulls_for_one_thing_keep_none_for_another_apart() -> None:
+    with pytest.raises(Differ) as told:
+        assert hands.value_of(face(OneOf(range(1, 14), "Soul Blast"))) > 9
+    pulls = parted(ANY, told.value)
+    assert [tuple(each) for each in parts(pulls, "Soul Blast")] == [(*range(1, 10),), (*range(10, 14),)]
+    assert [tuple(each) for each in parts(pulls, "Puppet")] == [(*range(1, 14),)]
+    assert OneOf((1, 2), "Soul Blast") != OneOf((1, 2), "Puppet")

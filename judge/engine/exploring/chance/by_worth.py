@@ -18,18 +18,19 @@ from ...position import hands
 from ...position.hands import HAND_SIZE
 from ...position.kinds import Face, PlayerId
 from ...position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
-from ...position.procedure import Horizon, Option, run
+from ...position.procedure import PASS, Horizon, Option, run
 from ...position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from ...position.values import DECK, NOBODY
 from ...shootout.draw_hand import DrawHands
 from ...table import hand_ranks
+from ...using.using import Using
 from ..several import Differ, Faces
 from . import pulled
 from .early import ASKED_MUCH, by_answers, early_faces, may_be
 from .hand import Hand
 from .of_pairs import Answers, Pair
 from .outcomes import Settled, settle, settled
-from .pulled import OfValues, Pulls, parted
+from .pulled import OfValues, Parts, Pulls, parts, told_apart
 from .representatives import cards_of, representatives
 from .settling import (
     RANK_OF,
@@ -124,7 +125,7 @@ def unstated(
     waiting = s.stack[-2][0] if len(s.stack) > 1 else None
     if not isinstance(waiting, Pull) or draw.zone != "aside":
         return None
-    return _values(s, draw.player, pulls) if _nothing_known(s, draw.player) else None
+    return _values(s, draw.player, parts(pulls, _made_for(s))) if _nothing_known(s, draw.player) else None
 
 
 def _drawing(frame: DrawHands | Draw) -> PlayerId:
@@ -290,17 +291,45 @@ def _hands_of(elsewhere: frozenset[tuple[Face, int]], ranks_change: bool) -> tup
     return tuple(found)
 
 
-def _values(s: State, player: PlayerId, pulls: Pulls) -> list[Unstated]:
-    """One for each value that is told apart; a joker counts as one that its player names (rule: values.joker)."""
-    held = held_by(s, player)
-    found = []
-    for values in pulls:
+def _made_for(s: State) -> Hashable:
+    """What a pull is made for: the text that is being used, and what was chosen for it."""
+    using = next((frame.scope for frame, _ in reversed(s.stack) if isinstance(frame, Using)), None)
+    return None if using is None else (using.card, using.chosen)
+
+
+def _values(s: State, player: PlayerId, those: Parts) -> list[Unstated]:
+    """One for each value that is told apart; a joker counts as one that its player names (rule: values.joker).
+
+    What is asked of it if everybody passes is found out here: otherwise a whole search would begin again for that.
+    """
+    held, todo, found = held_by(s, player), [*reversed(those)], list[Unstated]()
+    while todo:
+        values = todo.pop()
         faces = (hands.face(value, suit) for value in values for suit in range(4))
         card = next((face for face in faces if held[face] < most_alike(face)), None)
         if card is None:
             raise LookedAt
-        found.append(Unstated((pulled.face(values),), (card,)))
+        pull = Unstated((pulled.face(values),), (card,))
+        differ = _asked_soon(s, pull) if len(values) > 1 else None
+        if differ is None or differ.group != values:
+            found.append(pull)
+        else:
+            todo += reversed(told_apart((values,), differ))
     return found
+
+
+def _asked_soon(s: State, pull: Unstated) -> Differ | None:
+    """What is asked of a pull, before anybody answers it, of which the answers differ."""
+    ahead = s.fork()
+    try:
+        bring(ahead, pull, None, lambda _: None)
+        while ahead.decision is not None and ahead.decision.kind == "react" and PASS in ahead.decision.options:
+            ahead.answer(PASS)
+    except Differ as differ:
+        return differ
+    except LookedAt:
+        pass
+    return None
 
 
 def finer(s: State, pull: Unstated | Settled, differ: Differ) -> list[Unstated]:
@@ -311,7 +340,7 @@ def finer(s: State, pull: Unstated | Settled, differ: Differ) -> list[Unstated]:
     draw, of = s.stack[-1][0], pull.taken[0] if isinstance(pull, Unstated) else None
     if not isinstance(draw, Draw) or not isinstance(of, OfValues) or of.values != differ.group:
         raise differ
-    return _values(s, draw.player, parted((of.values,), differ))
+    return _values(s, draw.player, told_apart((of.values,), differ))
 
 
 def _unseen(s: State, player: PlayerId) -> Unstated:

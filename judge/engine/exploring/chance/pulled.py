@@ -8,7 +8,7 @@ kept and is asked for later, the search begins again and tells those values apar
 
 from __future__ import annotations
 
-from collections.abc import Sequence
+from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Final, cast
 
@@ -19,12 +19,33 @@ from ..several import Differ, Number
 
 
 class OneOf(tuple[int, ...]):
-    """Some values, 1 to 13, that a pull may have; it is one of them."""
+    """Some values, 1 to 13, that a pull may have which is made for something (`of`); it is one of them."""
+
+    of: Hashable
+
+    def __new__(cls, values: Iterable[int], of: Hashable = ()) -> OneOf:
+        """These values of a pull for that."""
+        made = super().__new__(cls, values)
+        made.of = of
+        return made
+
+    def __eq__(self, other: object) -> bool:
+        return super().__eq__(other) and self.of == getattr(other, "of", self.of)
+
+    def __ne__(self, other: object) -> bool:
+        return not self == other
+
+    def __hash__(self) -> int:
+        return hash((*self, self.of))
 
 
-Pulls = tuple[OneOf, ...]
+Parts = tuple[OneOf, ...]
 """The values that are told apart, in parts that are not."""
-ANY: Final[Pulls] = (OneOf(range(1, 14)),)
+Pulls = Mapping[Hashable, Parts]
+"""By what pulls are made for, the values that are told apart."""
+ALL_ELSE: Final = "all else"
+"""What stands for everything that is not there."""
+ANY: Final[Pulls] = {ALL_ELSE: (OneOf(range(1, 14)),)}
 _KNOWN: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Value]] = {}
 
 
@@ -89,13 +110,25 @@ def face(values: OneOf) -> Face:
     return Face(OfValues(values))
 
 
+def parts(pulls: Pulls, of: Hashable) -> Parts:
+    """The values that are told apart where a pull is made for that."""
+    return pulls.get(of) or tuple([OneOf(values, of) for values in pulls[ALL_ELSE]])
+
+
 def parted(pulls: Pulls, differ: Differ) -> Pulls:
+    """The same, with values for the same told apart of which the answers differ."""
+    assert isinstance(differ.group, OneOf)
+    of = differ.group.of
+    return {**pulls, of: told_apart(parts(pulls, of), differ)}
+
+
+def told_apart(those: Parts, differ: Differ) -> Parts:
     """The same values, those of which the answers differ told apart by them."""
     answers: dict[int, object] = dict(zip(differ.group, differ.answers, strict=True))
     found: list[OneOf] = []
-    for part in pulls:
+    for part in those:
         by_answer: dict[object, list[int]] = {}
         for value in part:
             by_answer.setdefault((value in answers, answers.get(value)), []).append(value)
-        found += map(OneOf, by_answer.values())
+        found += [OneOf(values, part.of) for values in by_answer.values()]
     return tuple(found)

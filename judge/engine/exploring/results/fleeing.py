@@ -53,6 +53,8 @@ def last_to_flee(
     frame = s.stack[-1][0] if s.stack else None
     if not isinstance(frame, RunOrGun) or frame.fleeing or s.decision is None or bears_on(s, FLIGHT):
         return None
+    if search.one_a_round is not None and _goes_on(s):
+        return None
     sides = {card: s.cards[card].posse for player in frame.waiting for card in s.posse(player)}
     nobody = _flown(search, s, frame, frozenset())
     everybody = None if nobody is None else _flown(search, s, frame, frozenset(sides))
@@ -67,6 +69,12 @@ def last_to_flee(
     if search.seen.has(known, sources):
         return iter(())
     return _ends(search, nobody, everybody, alike_dudes, way, carried, sources, known)
+
+
+def _goes_on(s: State) -> bool:
+    """Whether another round follows if nobody flees (rule: shootout.chamber-another-round.next-round)."""
+    fight = s.shootout
+    return fight is not None and not fight.last_round and all(s.posse(side) for side in (fight.leader, fight.mark))
 
 
 class _Known(NamedTuple):
