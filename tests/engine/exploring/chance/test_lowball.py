@@ -121,7 +121,7 @@ def of_cards(s: State, luck: Random) -> None:
             join(s, player, one, fights=False)
 
 
-@pytest.mark.parametrize("seeds", a_few_by_day([0, 2, 4, 8], [range(n, n + 2) for n in range(0, 24, 2)]))
+@pytest.mark.parametrize("seeds", a_few_by_day([0, 2, 4, 8], [range(n, n + 4) for n in range(0, 24, 4)]))
 def test_lowball_comes_to_the_same(seeds: Sequence[int], monkeypatch: pytest.MonkeyPatch) -> None:
     """With jokers most take more than both are given: these are left for the night"""
     compared = 0
