@@ -36,7 +36,7 @@ from .naming import NamesOfASearch, Past
 from .outside import Outside
 from .part import Part
 from .patience import OFTEN, STATES, Patience
-from .results.at_once import AtOnce, at_once, bears_on, give, shooter_is_left_open
+from .results.at_once import AtOnce, at_once, give, may_ever_bear_on, shooter_is_left_open
 from .results.fates import falling, forget_the_order, nobody_named, who_falls, without_goal
 from .results.fleeing import last_to_flee
 from .results.one_a_round import OneARound
@@ -114,7 +114,7 @@ class Exploration:
         self.pulls, self.hands, self.asked = pulls, hands, asked
         if hands_are_looked_at(remembered):
             self.reads |= {"ranks"}
-        if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY)):
+        if by_worth and may_ever_bear_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY)):
             remembered |= {f"{BOUNTIES}{owner} in stage {len(alike) - 1}" for owner in start.everybody()}
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
         self.stages = [

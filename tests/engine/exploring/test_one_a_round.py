@@ -14,12 +14,12 @@ from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_shootout
 from judge.engine.exploring.results.one_a_round import plain
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
-from judge.engine.position.ability import Scope
+from judge.engine.position.ability import Ability, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.modifiers import BULLETS, CASUALTIES, FIRST_CASUALTY, HAND_RANK, KEYWORD, NO_CASUALTY
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
-from judge.engine.position.values import Modifier
+from judge.engine.position.values import Lingering, Modifier
 from judge.engine.table import of_players
 from judge.engine.table.standing import CANNOT, Standing
 from tests.lanes import night, one_in
@@ -83,6 +83,8 @@ MORE_TEXTS: dict[str, dict[str, Any]] = {
     },
 }
 """Further made-up texts, by which rounds come to something of their own."""
+LEFT = ("move", "send home booted", "join posse", "discard", "reveal")
+"""What effects answer that a Noon ability leaves behind: some of it happens in a round, and some of it never."""
 IN_THE_OPEN = frozenset({"is the stronger in company"})
 
 
@@ -114,6 +116,13 @@ def board(seed: int, *texts: str, small: bool = False) -> State:
     else:
         fight(s)
     return s
+
+
+def leaves_behind(s: State, event: str, left: bool) -> None:
+    """Let a dude have a Noon ability that leaves behind what answers an event, and has left it, or not."""
+    answers = trait("after", event, Do(gains))
+    one = dude(s, ANN, "A9", "0 draw", abilities=(Ability("noon", then=(), waiting=(answers,)),))
+    s.lingering = (Lingering(one, 0, 0, ANN, (), "day"),) if left else ()
 
 
 def seen(s: State, look: Look, rounds: bool) -> tuple[set[Hashable], set[Hashable], int]:
@@ -185,6 +194,26 @@ def test_texts_come_to_the_same_on_many_boards(text: str) -> None:
                 same(board(500 + 20 * seed + n, text, other), MORE_LOOKS[look])
 
 
+@pytest.mark.parametrize("left", [False, True])
+@pytest.mark.parametrize("event", LEFT)
+def test_what_is_left_behind_comes_to_the_same(event: str, left: bool) -> None:
+    s = board(300 + LEFT.index(event), small=True)
+    leaves_behind(s, event, left)
+    assert same(s, MORE_LOOKS["who is rich"]) is not None
+
+
+@night
+@pytest.mark.parametrize("event", LEFT)
+def test_what_is_left_behind_comes_to_the_same_on_many_boards(event: str) -> None:
+    compared = 0
+    for seed in range(12):
+        for left in (False, True):
+            s = board(700 + seed, small=seed % 2 == 0)
+            leaves_behind(s, event, left)
+            compared += same(s, MORE_LOOKS[("who is rich", "how many are left")[seed % 2]]) is not None
+    assert compared > 12
+
+
 def test_fewer_positions_are_looked_at() -> None:
     s = table()
     for player in (ANN, BEN):
@@ -208,7 +237,7 @@ def may(*titles: str, remembered: frozenset[str] = frozenset()) -> tuple[bool, b
     fight(s)
     made = Exploration(s, until=end_of_shootout, by_worth=True, rounds=True, remembered=remembered).one_a_round
     assert made is not None
-    return made.may, made.flights_may
+    return made.may, made.flights_may(s)
 
 
 @pytest.mark.parametrize(
@@ -231,6 +260,22 @@ def test_whose_texts_make_no_round_another_when_nobody_cheats(title: str, may_be
 )  # fmt: skip
 def test_what_is_asked_of_a_round_keeps_all_of_it(what: str, may_be: bool) -> None:
     assert may(remembered=frozenset({what}))[0] is may_be
+
+
+@pytest.mark.parametrize(
+    ("event", "left", "may_be"),
+    [("move", False, True), ("move", True, False), ("join posse", True, True), ("reveal", True, False)],
+)
+def test_what_has_been_left_behind_keeps_flights(event: str, left: bool, may_be: bool) -> None:
+    s = table()
+    for n, player in enumerate((ANN, BEN)):
+        s.set_player(player, unstated=True)
+        dude(s, player, f"{'AB'[n]}0")
+    leaves_behind(s, event, left)
+    fight(s)
+    made = Exploration(s, until=end_of_shootout, by_worth=True, rounds=True).one_a_round
+    assert made is not None
+    assert made.flights_may(s) is may_be
 
 
 def test_nothing_is_left_out_where_effects_make_this_round_another() -> None:

@@ -26,6 +26,7 @@ from . import fates
 from .fates import Assigned, Called, Falls
 
 if TYPE_CHECKING:
+    from ...position.responder import Responder
     from ...position.state import State
 
 BETWEEN: Final = frozenset({
@@ -132,10 +133,27 @@ def _casualties(
 
 
 def bears_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) -> bool:
-    """Whether something answers or forbids events of these kinds, or looks back at them; or what begins so bears."""
+    """Whether something answers or forbids events of these kinds, or looks back at them; or what begins so bears.
+
+    Of what abilities may leave behind to answer them, what they have left counts: nobody uses any before these events.
+    """
+    for (_, event), those in s.listeners.items():
+        if event in events and any(one.waiting == NOBODY or _is_left(s, one) for one in those):
+            return True
+    return bool(s.recalled & events) or texts_bear_on(s, events, bearing)
+
+
+def may_ever_bear_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) -> bool:
+    """The same of all that may ever be left behind."""
     if any(event in events for _, event in s.listeners) or s.recalled & events:
         return True
     return texts_bear_on(s, events, bearing)
+
+
+def _is_left(s: State, waiting: Responder) -> bool:
+    """Whether what an ability or a trait may leave behind has been left, and may still answer something."""
+    this = waiting.card, waiting.number, waiting.waiting
+    return any((left.source, left.ability, left.number) == this for left in s.lingering)
 
 
 def texts_bear_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) -> bool:

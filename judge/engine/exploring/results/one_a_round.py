@@ -22,7 +22,7 @@ from ...position.kinds import EVERY_ROUND, CardId, PlayerId
 from ...position.procedure import PASS
 from ...position.unseen import AnyNumber
 from ...shootout.covering import covers_alone
-from ...table import casualty, numbers
+from ...table import casualty, numbers, posse
 from ..by_stage import (
     BOUNTIES,
     BOUNTY_OF,
@@ -38,7 +38,7 @@ from ..by_stage import (
 from ..chance.outcomes import Settled
 from ..forgetting import BEGUN, CALL_OUT, LINGERING, SHOOTER
 from ..outside import OUTSIDE, OUTSIDE_IS
-from .at_once import BETWEEN, COVERING, AtOnce, bears_on, texts_bear_on
+from .at_once import BETWEEN, COVERING, AtOnce, bears_on, may_ever_bear_on, texts_bear_on
 from .fates import Assigned
 
 if TYPE_CHECKING:
@@ -65,6 +65,10 @@ LASTING: Final = frozenset({
     modifiers.BEGAN, modifiers.USED, *modifiers.BECOMES.values(),
 })  # fmt: skip
 """The effects that may last longer: none of them says who may be a casualty, or how many there are."""
+AS_POSSES_FORM: Final = frozenset({
+    "begin job", "call out", "accept call-out", "refuse call-out", "join posse", "posses formed", "shootout starts",
+})  # fmt: skip
+"""The events that do not happen in a round in which nobody plays anything."""
 OF_NUMBERS: Final = (modifiers.OVERRULED, modifiers.EXCEPTED)
 
 
@@ -77,7 +81,7 @@ class OneARound:
             all(what.startswith(REGARDLESS) or what in WHOSE for what in remembered)
             and not any(EVERY_ROUND in card.printed.looks for _, card in start.each_card())
             and not start.recalled
-            and not bears_on(start, AT_ONCE)
+            and not may_ever_bear_on(start, AT_ONCE)
             and not texts_bear_on(start, BETWEEN, BEARING)
         )
         """Whether anything may be left out."""
@@ -85,8 +89,6 @@ class OneARound:
         """Whether that goes for ties too: nobody asks whose round it was."""
         self.left_out = False
         """Whether anything has been left out."""
-        self.flights_may = self.may and not bears_on(start, BETWEEN)
-        """Whether that goes for flights too: nothing answers them, or falls."""
 
     def outcomes(self, s: State, found: Sequence[Settled]) -> Sequence[Settled]:
         """What hands come to, of which each side can lose everybody one by one."""
@@ -120,11 +122,15 @@ class OneARound:
             return False
         return self._who_need_not_flee(s).issuperset(option.card for option in s.decision.options if option != PASS)
 
+    def flights_may(self, s: State) -> bool:
+        """Whether flights may be left out: nothing answers them, or falls."""
+        return self.may and s.shootout is not None and plain(s) and not bears_on(s, BETWEEN)
+
     def _who_need_not_flee(self, s: State) -> set[CardId]:
         """The dudes who can as well fall in the next round, where there is one."""
-        if not self.flights_may or s.shootout is None or not plain(s):
+        if not self.flights_may(s):
             return set()
-        if not all(s.posse(player) for player in (s.shootout.leader, s.shootout.mark)):
+        if not all(s.posse(player) for player in posse.sides(s)):
             return set()
         return {n for n in self.outside.as_good_as_gone(s, STAGES - 1) if _falls_alike(s, n)}
 
@@ -137,7 +143,7 @@ def plain(s: State) -> bool:
     if not all(_any_hand_may_come(s, player) for player in (fight.leader, fight.mark)):
         return False
     return not s.lingering or (
-        all(_waits_for_a_fall(s, left) for left in s.lingering) and not texts_bear_on(s, BETWEEN, BEARING)
+        all(_does_nothing_else(s, left) for left in s.lingering) and not texts_bear_on(s, BETWEEN, BEARING)
     )
 
 
@@ -154,10 +160,14 @@ def _changes_nothing(m: Modifier) -> bool:
     return m.what in LASTING or m.what.startswith(OF_NUMBERS)
 
 
-def _waits_for_a_fall(s: State, left: Lingering) -> bool:
-    """Whether what was left behind answers whatever befalls a dude, or holds, and lasts longer than the round."""
+def _does_nothing_else(s: State, left: Lingering) -> bool:
+    """Whether what was left behind lasts longer than the round, and holds, or answers only whatever befalls a dude or
+    what does not happen in such a round.
+    """
     text = s.cards[left.source].printed.left_by(left.ability)[left.number]
-    return left.until != "round" and (not isinstance(text, Trait) or BETWEEN.issuperset(text.trigger.events))
+    if left.until == "round":
+        return False
+    return not isinstance(text, Trait) or (BETWEEN | AS_POSSES_FORM).issuperset(text.trigger.events)
 
 
 def _falls_alike(s: State, dude: CardId) -> bool:
