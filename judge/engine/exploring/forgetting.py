@@ -9,7 +9,7 @@ nothing looks into discard piles and Boot Hills, which nobody can notice; the wo
 
 from __future__ import annotations
 
-from collections.abc import Container
+from collections.abc import Container, Iterator
 from dataclasses import dataclass
 from functools import cache
 from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
@@ -258,15 +258,23 @@ def looking(s: State, *, fight: bool = False, hands: bool = True, phase: str = "
     the call-out or the job of which it comes, without `hands` only until they are drawn, and with `phase` as long as
     that phase of the day lasts.
     """
+    return frozenset(what for what, _ in _looks(s, fight=fight, hands=hands, phase=phase))
+
+
+def who_looks(s: State, what: str, *, fight: bool = False, hands: bool = True, phase: str = "") -> list[CardId]:
+    """The cards with texts that may look at something in that time."""
+    return sorted({n for seen, n in _looks(s, fight=fight, hands=hands, phase=phase) if seen == what})
+
+
+def _looks(s: State, *, fight: bool, hands: bool, phase: str) -> Iterator[tuple[str, CardId]]:
+    """What each card may look at in that time."""
     now_used, anything = in_use(s), frozenset({""})
     periods = {phase, A_FIGHT} if phase == "high noon" else {phase}
     if fight:
         periods = {A_FIGHT if hands else BEFORE_HANDS}
     if any(f"{EVERYTHING} in {phase}" in card.printed.looks for _, card in s.each_card()):
         periods = {""}
-    found: set[str] = set()
     for n, card in s.each_card():
         during = anything if n in now_used or card.zone == "aside" else periods
         told = (what.partition(" in ") for what in card.printed.looks)
-        found |= {what for what, _, period in told if period in during}
-    return frozenset(found)
+        yield from ((what, n) for what, _, period in told if period in during)

@@ -22,7 +22,7 @@ from judge.cards.fault import CardFault
 from judge.cards.looking import looked_at
 from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
-from judge.engine.exploring.forgetting import looking
+from judge.engine.exploring.forgetting import looking, who_looks
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
@@ -154,7 +154,7 @@ def explored(
         answer = NO_SUCH_WAY
     else:
         answer = kind != "possible"
-    why = stopped(looked, None if given is None else search.counted)
+    why = stopped(looked, None if given is None else search.counted, search.single)
     at_an_end = kind == "always" or given is not None
     ways = Ways(
         s,
@@ -208,8 +208,9 @@ def _searched(
     asked = [truth.expression for truth in (wanted, given) if truth is not None]
     fight = fighting(s) and phase(s) == "high noon" and name in OF_A_FIGHT
     within = name in (PLAY, PHASE) and phase(s) in PHASES and not (fighting(s) and phase(s) != "high noon")
-    texts = looking(s, fight=fight, hands=hands_are_drawn(s, name), phase=phase(s) if within else "")
-    at = looked_at(" ".join(expression.without_names() for expression in asked)) | texts
+    hands, during = hands_are_drawn(s, name), phase(s) if within else ""
+    questions = looked_at(" ".join(expression.without_names() for expression in asked))
+    at = questions | looking(s, fight=fight, hands=hands, phase=during)
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
     counting = given.expression if given is not None else None
@@ -238,7 +239,10 @@ def _searched(
         else:
             if found.decided and _is_true(found.way, kind, wanted, s, until):
                 return found
-    return as_little_as_is_sound(s, Telling(named=named), search)
+    found = as_little_as_is_sound(s, Telling(named=named), search)
+    those = who_looks(s, "piles", fight=fight, hands=hands, phase=during)
+    found.single = (*(["what is asked"] if "piles" in questions else []), *dict.fromkeys(map(s.name, those)))
+    return found
 
 
 def _is_true(way: Way | None, kind: str, wanted: Truth, s: State, until: Horizon | None) -> bool:
@@ -280,6 +284,8 @@ class _Search:
         hopeful: bool = False,
     ) -> None:
         self.telling = telling
+        self.single: tuple[str, ...] = ()
+        """What looks at single cards of hands and piles, where each card was tried by itself for that."""
         truths = [truth for truth in (wanted, given) if truth is not None]
         holds = _hoping(wanted.of) if hopeful else wanted.of
         self.looked = Exploration(

@@ -30,6 +30,8 @@ class Stopped:
     """How often `given` held in the end of one; nothing where nothing was given."""
     unstated: dict[tuple[str, str], int]
     """Cards that nobody stated, by whose they are and what they are for, and before how many positions they came."""
+    single: tuple[str, ...] = ()
+    """What looks at single cards of hands and piles, where each card was tried by itself for that: titles of cards."""
 
     @property
     def early(self) -> bool:
@@ -37,8 +39,10 @@ class Stopped:
         return self.by in OF_THIS_RUN
 
 
-def stopped(search: Exploration, given: int | None = None) -> Stopped | None:
-    """Why a search was not through; nothing where it was."""
+def stopped(search: Exploration, given: int | None = None, single: tuple[str, ...] = ()) -> Stopped | None:
+    """Why a search was not through, in which every card was tried for what looks at a `single` one; nothing where it
+    was.
+    """
     if search.complete or not search.stopped:
         return None
     patience, limit = search.patience, float(search.most)
@@ -48,4 +52,4 @@ def stopped(search: Exploration, given: int | None = None) -> Stopped | None:
         (search.start.who(player), WHAT_COMES.get(zone, "cards")): count
         for (player, zone), count in search.drawn.most_common()
     }
-    return Stopped(search.stopped, limit or None, search.waiting, search.ends, given, cards)
+    return Stopped(search.stopped, limit or None, search.waiting, search.ends, given, cards, single)

@@ -89,7 +89,8 @@ def stopped_data(stopped: Stopped | None) -> dict[str, Any]:
     told = {"by": stopped.by, "limit": stopped.limit, "waiting": stopped.waiting, "ends": stopped.ends}
     given = {} if stopped.given is None else {"given": stopped.given}
     unstated = [{"of": who, "cards": what, "positions": n} for (who, what), n in stopped.unstated.items()]
-    return {"stopped": {**told, **given, "unstated": unstated}}
+    single = {"single_cards": list(stopped.single)} if stopped.single else {}
+    return {"stopped": {**told, **given, **single, "unstated": unstated}}
 
 
 def _because_asked(result: Result) -> dict[str, Any]:

@@ -6,6 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from judge.engine.exploring.patience import INTERRUPTED, MEMORY, SECONDS, STATES
+from judge.scenario.questions.facts_in_words import joined
 from judge.scenario.questions.stopped import Stopped
 from judge.views.values import answer
 
@@ -58,6 +59,12 @@ def further(stopped: Stopped, *, option: bool = False) -> Iterator[str]:
     With `option` the number of positions is set by an option, else by the file.
     """
     cards = list(stopped.unstated.items())[:MOST_TOLD]
+    if stopped.single:
+        looks, without = ("looks", "it") if len(stopped.single) == 1 else ("look", "them")
+        yield (
+            f"{joined([*stopped.single])} {looks} at single cards of hands and piles, so that each card is tried by "
+            f"itself: without {without} fewer positions suffice."
+        )
     if cards:
         told = ", ".join(f"{who}'s {what} ({_count(count, 'time')})" for (who, what), count in cards)
         who = cards[0][0][0]

@@ -18,12 +18,14 @@ from judge.cards.looking import PERIODS, WITH_FIGHTS, looks, periods
 from judge.compiled.cache import open_catalogue
 from judge.engine.day.days import Days
 from judge.engine.exploring.forgetting import in_use, looking
+from judge.engine.exploring.futures.rest_of_round import step_of
 from judge.engine.exploring.horizon import in_a_call_out
 from judge.engine.position.ability import Trait
-from judge.engine.position.kinds import A_FIGHT, EVERYTHING, CardId
+from judge.engine.position.kinds import A_FIGHT, BEFORE_HANDS, EVERYTHING, CardId
 from judge.engine.position.procedure import phase
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.using.using import Using
 from judge.scenario.games.random_games import Pool, begin
 from tests.lanes import one_in
@@ -31,6 +33,7 @@ from tests.lanes import one_in
 from ..board import ANN, CARDS, card, dude, stand_in, table
 
 ANSWERS = 1_200
+DRAW = ShootoutRounds.steps.index("draw")
 
 
 @cache
@@ -46,10 +49,12 @@ def every_card() -> list[Mapping[str, Any]]:
     return [yaml.load(file.read_text(encoding="utf-8"), yaml.CSafeLoader) for file in sorted(CARDS.glob("*/*.yaml"))]
 
 
-def period(s: State) -> str:
-    fights = s.shootout is not None or s.job is not None or in_a_call_out(s)
-    days = any(True for _ in s.waiting(Days))
-    return A_FIGHT if fights else phase(s) if days else "setup"
+def now(s: State) -> set[str]:
+    """The periods that it is: a phase, or a fight, and whether hands have still to be drawn in it."""
+    if s.shootout is not None or s.job is not None or in_a_call_out(s):
+        step = step_of(s)
+        return {A_FIGHT, BEFORE_HANDS} if step is None or step < DRAW else {A_FIGHT}
+    return {phase(s)} if any(True for _ in s.waiting(Days)) else {"setup"}
 
 
 class Watched:
@@ -61,14 +66,14 @@ class Watched:
         """How often it was a text that acts in some periods only."""
 
     def acts(self, s: State, n: CardId, number: int, verb: str) -> None:
-        printed, now = s.cards[n].printed, period(s)
+        printed, during = s.cards[n].printed, now(s)
         abilities, traits = texts_of(printed.title)
         answering = [one for one in printed.traits if isinstance(one, Trait)]
         assert len(answering) == len(traits)
         text = abilities[number] if verb != "trait" else traits[number]
-        self.when[now] += 1
+        self.when.update(during)
         self.tied += periods(text) != PERIODS
-        assert now == "setup" or now in periods(text), (printed.title, now, text)
+        assert during == {"setup"} or during <= periods(text), (printed.title, during, text)
 
 
 @pytest.fixture(scope="module")

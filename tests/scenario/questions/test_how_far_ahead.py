@@ -133,8 +133,13 @@ def test_a_way_is_found_on_which_no_single_card_matters(play: Any, ghostly: Any,
     assert ask(play, then, value=asked).answer is True
 
 
-def test_a_way_on_which_a_single_card_matters_is_looked_for_card_by_card(play: Any, ghostly: Any) -> None:
+def test_a_way_on_which_a_single_card_matters_is_looked_for_card_by_card(
+    play: Any, ghostly: Any, catalogue: Catalogue
+) -> None:
     drawn = "card('The Ghostly Gun').zone == 'draw hand'"
     assert ask(play, ghostly, possible=drawn).answer is True
-    assert ask(play, ghostly, possible=f"{drawn} and hand_rank('ann') == 11").answer == "unknown"
+    found = ask(play, ghostly, possible=f"{drawn} and hand_rank('ann') == 11")
+    assert (found.answer, found.explored and found.explored.stopped is not None) == ("unknown", True)
+    assert "The Ghostly Gun looks at single cards of hands and piles" in told(found)
+    assert result_data(found, catalogue)["stopped"]["single_cards"] == ["The Ghostly Gun"]
     assert ask(play, ghostly, always="card('The Ghostly Gun').in_play").answer is False
