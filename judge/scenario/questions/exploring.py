@@ -48,7 +48,7 @@ from .on_the_ways.horizons import (
     horizon,
     job_goes_on,
 )
-from .on_the_ways.nearest import nearest_of
+from .on_the_ways.nearest import Furthest, nearest_of
 from .on_the_ways.tried import MOST_IN_THE_WAY, rules_decided, rules_of
 from .on_the_ways.truth import Truth
 from .on_the_ways.until_done import so_only_amid
@@ -304,6 +304,7 @@ class _Search:
         self.way: Way | None = None
         self.decided, self.counted = False, 0
         self.nearest = [] if shortest else nearest_of(s, wanted.expression, wanted=kind != "always")
+        self.furthest = Furthest(wanted.expression)
         self.ends: dict[Hashable, Way | None] = {}
         """A way to an end that counts, by the abilities used on it and what was chosen of the cards that are named."""
         try:
@@ -320,8 +321,10 @@ class _Search:
             self.counted += counts
             if counts and len(self.ends) < MOST_ENDS:
                 self.ends.setdefault((visit.state.uses, self._of_those_named(visit.way)), visit.way)
-            for each in self.nearest if counts or (given is None and kind != "always") else ():
-                each.look(visit)
+            if counts or (given is None and kind != "always"):
+                self.furthest.look(visit)
+                for each in self.nearest:
+                    each.look(visit)
             if kind == "always":
                 self.decided = counts and not wanted.of(visit.state)
             else:
@@ -337,7 +340,8 @@ class _Search:
 
     def telling_ways(self) -> list[Way | None]:
         """Ways on which different texts were used, those on which most often something was in the way, and those on
-        which texts came to something else than on these, or chose one of the cards that are named.
+        which texts came to something else than on these, or chose one of the cards that are named; and that on which
+        most of what is asked for was so.
         """
         heard = self.looked.heard
         kept_from = [heard.kept_from[what] for what, _ in heard.in_the_way.most_common(MOST_IN_THE_WAY)]
@@ -346,4 +350,5 @@ class _Search:
         for way in (*heard.comes_to.values(), *chosen):
             if len(ways) < MOST_WAYS and way is not None and not any(way.leads_on_to(each) for each in ways):
                 ways.append(way)
-        return ways
+        furthest = self.furthest.way
+        return ways if furthest is None or furthest in ways else [*ways, furthest]

@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from typing import Final
+from typing import Any, Final
 
 import pytest
 
@@ -61,3 +61,29 @@ def test_the_nearest_reason_and_no_other(asked: tuple[str, int], catalogue: Cata
     found = Scenario(read_yaml(SCENARIOS / f"{name}.yaml"), catalogue).ask(number)
     assert found.answer is True
     assert found.because == TOLD[asked]
+
+
+def test_of_several_things_what_kept_the_last_from_coming_about_with_the_others(play: Any) -> None:
+    """shootout.take-yer-lumps.dudes-cannot-be-taken
+
+    Each of them comes about by itself, and on the ways on which texts were used the first one does not.
+    """
+    asked = "player('ann').revealed_cheatin and player('bob').revealed_legal and not card('Clyde Owens').in_play"
+    mine = [{"dude": name, "of": "ann", "at": "town square", "posse": "leader"} for name in ("Amy", "Abe")]
+    theirs = [
+        {"card": title, "of": "bob", "at": "town square", "posse": "mark"}
+        for title in ("Sheriff Dave Montreal", "Clyde Owens", "Philip Swinford")
+    ]
+    found = play({
+        "scenario": "Nobody is a casualty of a Cheatin' hand",
+        "players": {"ann": {"winner": True, "hand": ["Pinned Down"]}, "bob": {}},
+        "table": [*mine, *theirs],
+        "start": {"step": "shootout.make-plays"},
+        "questions": [{"never": asked}],
+    }).results[0]  # fmt: skip
+    assert found.answer is True
+    assert found.because[-2:] == [
+        ("abilities.cannot-beats-can", "Sheriff Dave Montreal says that Clyde Owens cannot be a casualty"),
+        ("shootout.take-yer-lumps.dudes-cannot-be-taken", ""),
+    ]
+    assert not any("Pinned Down" in why for _, why in found.because)

@@ -69,6 +69,28 @@ class Nearest:
                 self._least[which], self.ways[which] = far, visit.way
 
 
+class Furthest:
+    """The way to where most of several things that would have to be so together are so, in the order in which they are
+    asked: what comes after the first that is not is not looked at, as the question does not look at it either.
+    """
+
+    def __init__(self, expression: Expression) -> None:
+        self.parts = expression.each_of_several()
+        self.most = 0
+        self.way: Way | None = None
+
+    def look(self, visit: Visit) -> None:
+        """Remember the way to a position if before it fewer were so; all but one is as far as it can come."""
+        if self.most + 1 >= len(self.parts):
+            return
+        try:
+            so = next((n for n, each in enumerate(self.parts) if each.of(visit.state) is not True), 0)
+        except (LookedAt, CardFault, Unknown):
+            return
+        if so > self.most:
+            self.most, self.way = so, visit.way
+
+
 def nearest_of(s: State, expression: Expression, *, wanted: bool) -> list[Nearest]:
     """What is asked for, or each thing of which one would be enough, as far as a number that adds up is asked for, or
     who controls a deed.

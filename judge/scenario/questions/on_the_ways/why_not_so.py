@@ -2,9 +2,11 @@
 
 from __future__ import annotations
 
+import ast
 from collections.abc import Iterable, Sequence
 from typing import TYPE_CHECKING, Any, Final
 
+from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
 from judge.engine.observing.another_time import when_it_was_asked
 from judge.engine.observing.answering import (
@@ -126,7 +128,7 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
         against = [
             told
             for each in rest
-            for subject, fact in (as_fact(here, each.text) or {}).items()
+            for subject, fact in (as_fact(here, each.text) or _as_gone(each.text)).items()
             for told in _when_it_was_settled(here, subject, *next(iter(fact.items())))
         ]
         for each in together if against else ():
@@ -137,6 +139,20 @@ def why_not_together(ends: Sequence[State], expression: Expression) -> Because:
             because.add_what_was_left_alone()
             break
     return because
+
+
+def _as_gone(text: str) -> dict[str, dict[str, Any]]:
+    """That somebody is not in play any more, as the fact that is answered to be so; nothing for anything else.
+
+    >>> _as_gone("not card('Amy').in_play"), _as_gone("card('Amy').in_play")
+    ({'Amy': {'in': 'discard'}}, {})
+    """
+    match parse(text):
+        case ast.UnaryOp(
+            ast.Not(), ast.Attribute(ast.Call(ast.Name("card"), [ast.Constant(str() as name)]), "in_play")
+        ):
+            return {name: {"in": "discard"}}
+    return {}
 
 
 def why_one_of_them(ends: Sequence[State], expression: Expression) -> Because:
