@@ -246,6 +246,7 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
     because.add_what_was_left_alone()
     definitions.add_of_cards(because, s, expression, found)
     definitions.add_of_an_expression(because, s, expression, found)
+    definitions.add_of_victory(because, s, expression)
     if not because.reasons:
         add_why_untouched(because, s, expression.of, *map(s.name, sorted(expression.named(s))))
     because.add_rules(s, expression.rules())
@@ -278,6 +279,7 @@ def _every_way_on(
     decided = provenance.changes(found.end, as_it_was(expression.of))
     _add_uses(because, found.end, expression, since, decided[-1].note if decided else None)
     because.add_what_was_left_alone()
+    definitions.add_of_victory(because, found.end, expression)
     return Answered(s, found.answer, because.reasons or found.rules, found, because.sums)
 
 

@@ -87,3 +87,22 @@ def test_of_several_things_what_kept_the_last_from_coming_about_with_the_others(
         ("shootout.take-yer-lumps.dudes-cannot-be-taken", ""),
     ]
     assert not any("Pinned Down" in why for _, why in found.because)
+
+
+@pytest.mark.parametrize("kind", ["possible", "value"])
+def test_who_has_won_is_told_with_the_figures(play: Any, kind: str) -> None:
+    """sundown.victory"""
+    script = [] if kind == "possible" else [{"ann": "pass"}, {"bob": "pass"}]
+    found = play({
+        "scenario": "One deed more than there is influence",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"deed": "Bank", "of": "ann", "control points": 2},
+            {"dude": "Bart", "of": "bob", "at": "town square", "influence": 1},
+        ],
+        "start": {"step": "day.high-noon", "through": "day.sundown"},
+        "script": script,
+        "questions": [{kind: "player('ann').won_game", **({"until": "the end"} if kind == "possible" else {})}],
+    }).results[0]  # fmt: skip
+    assert found.answer is True
+    assert ("sundown.victory", "ann has 2 control points, more than the 1 influence of bob") in found.because

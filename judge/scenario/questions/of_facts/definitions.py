@@ -41,6 +41,7 @@ TRUE_OF_IT: Final = "that is what the card is"
 PILES: Final = frozenset({"hand", "discard", "boot hill"})
 """The facts of a player in which a card is missing that is still being used."""
 CHEATIN: Final = "values.cheatin"
+VICTORY: Final = "sundown.victory"
 """The rule by which a hand is Cheatin' or legal."""
 
 
@@ -115,6 +116,16 @@ def add_of_an_expression(because: Because, s: State, expression: Expression, fou
         because.add(*because.reasons[0], ("abilities.once-a-day",))
     if "unique" in words_of_it and any(s.cards[card].printed.has("Token") for card in expression.named(s)):
         because.add("cards.tokens-non-unique", TRUE_OF_IT)
+
+
+def add_of_victory(because: Because, s: State, expression: Expression) -> None:
+    """The figures by which somebody has won, or nobody has, where that is asked: each player's control points beside
+    the influence that they have to exceed.
+    """
+    if "won_game" in expression.words():
+        for note in s.notes():
+            if note.rule == VICTORY:
+                because.add(note.rule, note.words)
 
 
 def add_of_cards(because: Because, s: State, expression: Expression, found: Any) -> None:
