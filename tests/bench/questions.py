@@ -3,7 +3,8 @@
     python -m tests.bench.questions [MOST]        (from the project's folder; MOST positions each, default: 200,000)
 
 The files lie in the folder `questions`.  Each is asked in a process of its own, so that its memory is its own; wanted
-is an answer in 5 seconds and 200 MB, and none that is `unknown`.
+is an answer in 5 seconds and 200 MB, and none that is `unknown`.  Those in the folder `open` come last: some of what
+they ask had no answer yet when they were put there.
 """
 
 import json
@@ -47,7 +48,7 @@ def ask(path: Path, most: int) -> None:
 def main(most: int = 200_000) -> None:
     """Ask them all."""
     open_catalogue()  # compiled here, and not where memory is measured
-    for path in sorted(FILES.glob("*.yaml")):
+    for path in (*sorted(FILES.glob("*.yaml")), *sorted((FILES / "open").glob("*.yaml"))):
         command = [sys.executable, "-c", ONE.format(str(path), most)]
         try:
             lines = subprocess.run(

@@ -25,8 +25,9 @@ from judge.input.names import nearest
 from ...script.answers import Fault
 
 STEPS: Final = tuple(f"shootout.{step.replace('_', '-')}" for step in ShootoutRounds.steps)
-STEPS_BEFORE_HANDS: Final = STEPS[: STEPS.index("shootout.draw") + 1]
 """The steps at whose beginning ways on may end."""
+STEPS_BEFORE_HANDS: Final = STEPS[: STEPS.index("shootout.draw") + 1]
+"""Those before which no hand of their round is drawn."""
 ROUND, SHOOTOUT, PLAY, JOB, PHASE, END = (
     "end of round", "end of shootout", "end of play", "end of job", "end of phase", "the end",
 )  # fmt: skip
