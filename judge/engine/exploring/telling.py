@@ -22,7 +22,7 @@ from .chance.settling import STRENGTH
 from .forgetting import Remembered
 from .outside import OUTSIDE_IS
 from .several import Differ
-from .waiting import Along, Step, way_to
+from .waiting import WORTH_IT, Along, way_to
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -55,7 +55,7 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
         try:
             found = search(telling)
         except Differ as differ:
-            far = isinstance(differ.step, Step)
+            far = differ.positions > WORTH_IT or telling.along is not None
             if isinstance(differ.group, OneOf):
                 telling = telling._replace(pulls=parted(telling.pulls, differ), along=way_to(differ, telling.along))
             elif isinstance(differ.group, EarlyPairs):
@@ -67,7 +67,7 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
                 finer = Differ(differ.group, range(len(differ.group))) if again else differ
                 telling = telling._replace(alike=split(telling.alike, finer), along=way_to(differ, telling.along))
         except Remembered as looked:
-            far = isinstance(looked.step, Step)
+            far = looked.positions > WORTH_IT or telling.along is not None
             raised = {looked.field} | (_of_others(s, telling.remembered, looked.field) if far else set())
             telling = telling._replace(remembered=telling.remembered | raised, along=way_to(looked, telling.along))
         except LookedAt:

@@ -25,7 +25,7 @@ from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking, who_looks
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
-from judge.engine.exploring.waiting import WORTH_IT
+from judge.engine.exploring.waiting import A_FEW
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import EngineLimit, Horizon, Option, phase
@@ -311,7 +311,7 @@ class _Search:
             self._look(kind, wanted, given)
         except LookedAt as told:
             told.positions = self.looked.positions
-            told.step = self.looked.step if told.positions > WORTH_IT or telling.along is not None else None
+            told.step = self.looked.step if told.positions > A_FEW or telling.along is not None else None
             raise
 
     def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:
@@ -321,10 +321,10 @@ class _Search:
             self.counted += counts
             if counts and len(self.ends) < MOST_ENDS:
                 self.ends.setdefault((visit.state.uses, self._of_those_named(visit.way)), visit.way)
-            if counts or (given is None and kind != "always"):
+            if counts and kind != "always":
                 self.furthest.look(visit)
-                for each in self.nearest:
-                    each.look(visit)
+            for each in self.nearest if counts or (given is None and kind != "always") else ():
+                each.look(visit)
             if kind == "always":
                 self.decided = counts and not wanted.of(visit.state)
             else:
