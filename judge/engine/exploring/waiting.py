@@ -25,7 +25,7 @@ if TYPE_CHECKING:
 
 Choice = Option | Unstated | Settled | AtOnce
 """What is tried in a position: an answer, or several at once, or what chance brings."""
-A_FEW: Final = 10
+A_FEW: Final = 50
 """After how many positions a search that begins again first goes the way on which the last one broke off."""
 WORTH_IT: Final = 50
 """After how many a search has come far; and how many more it looks at behind such a way, at least."""
