@@ -36,6 +36,7 @@ from ...position.kinds import (
 )
 from ...position.modifiers import BOUNTY as BOUNTIES
 from ...position.modifiers import NO_HIGHER_RANK
+from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...posses.call_out import CallOut
 from ...table import standing, town
@@ -141,10 +142,14 @@ class Futures:
         ranges = self._ranges(s)
         if ranges is None:
             return False
-        same = self._told_by(s, ranges)
+        try:
+            same = self._told_by(s, ranges)
+            are = None if same is None else self.found_out.get(same)
+        except LookedAt:  # it is forgotten what it is, and need not be known
+            same = are = None
         if same is None:
             return all(map(asked, self._all_of(s, ranges)))
-        if (are := self.found_out.get(same)) is None:
+        if are is None:
             are = self.found_out[same] = all(map(asked, self._all_of(s, ranges)))
         return are
 
@@ -192,8 +197,10 @@ class Futures:
         if self.asked.hands or self.asked.casualties or standing.texts(s, BOUNTIES):
             return None
         cards = [s.cards[n] for n in self.dudes]
+        bounties = "bounty" in self.asked.words or bool(self.stashes)  # else it may be forgotten what they are
         dudes = [
-            (c.zone, c.at, s.players[c.controller].home, c.booted, c.posse, c.bounty, c.owner, c.controller)
+            (c.zone, c.at, s.players[c.controller].home, c.booted, c.posse, c.owner, c.controller)
+            + ((c.bounty,) if bounties else ())
             for c in cards
         ]
         values = [tuple(each.items()) for dude in ranges.dudes for each in dude]
