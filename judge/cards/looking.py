@@ -34,6 +34,7 @@ from judge.engine.position.kinds import (
     SAVED,
     SENT,
     UNBOOTED,
+    WHILE_POSSES_FORM,
 )
 
 LOOKS: Final = {
@@ -157,10 +158,6 @@ OF_ONE: Final = frozenset({"discard", "ace", HOME})
 """The keys that say of whom it is done."""
 COST: Final = "cost"
 """The key of what is booted, pulled or paid for an ability, to nobody."""
-WHILE_POSSES_FORM: Final = frozenset({
-    "begin job", "call out", "accept call-out", "refuse call-out", "join posse", "posses formed", "shootout starts",
-})  # fmt: skip
-"""The events that do not happen any more once the rounds of a shootout have begun, as long as no text lets them."""
 BEFORE_HANDS_ARE_COMPARED: Final = frozenset({"pick shooter", "reveal"})
 """The events that do not happen any more in a round once hands are compared."""
 CITED: Final = "ruling"

@@ -36,14 +36,14 @@ from .naming import NamesOfASearch, Past
 from .outside import Outside
 from .part import Part
 from .patience import OFTEN, STATES, Patience
-from .results.at_once import AtOnce, at_once, give, may_ever_bear_on, shooter_is_left_open
+from .results.at_once import AtOnce, at_once, bears_on, give, shooter_is_left_open
 from .results.fates import falling, forget_the_order, nobody_named, who_falls, without_goal
 from .results.fleeing import last_to_flee
 from .results.one_a_round import OneARound
 from .seen_before import SeenBefore
 from .several import Differ
 from .stopping import or_a_hand
-from .waiting import Along, Choice, Open, Step, Waiting, the_same
+from .waiting import WORTH_IT, Choice, Open, Step, Waiting, the_same
 from .ways import Heard, Visit, Way
 
 if TYPE_CHECKING:
@@ -103,7 +103,7 @@ class Exploration:
         patience: Patience | None = None,
         part: Part | None = None,
         closed: Callable[[State, Hashable], bool] | None = None,
-        along: Along | None = None,
+        along: Sequence[Choice] | None = None,
         rounds: bool = False,
         hopeful: bool = False,
     ) -> None:
@@ -114,7 +114,7 @@ class Exploration:
         self.pulls, self.hands, self.asked = pulls, hands, asked
         if hands_are_looked_at(remembered):
             self.reads |= {"ranks"}
-        if by_worth and may_ever_bear_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY)):
+        if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY), ever=True):
             remembered |= {f"{BOUNTIES}{owner} in stage {len(alike) - 1}" for owner in start.everybody()}
         self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
         self.stages = [
@@ -125,8 +125,7 @@ class Exploration:
         self.one_a_round = OneARound(start, remembered, self.outside) if rounds and self.outside is not None else None
         self.patience, self.part, self.hopeful = patience, part, hopeful
         self.closed = closed
-        self.along: Iterator[Choice | None] | None = None if along is None else iter(along.choices)
-        self.further = 0 if along is None else along.further
+        self.along: Iterator[Choice | None] | None = None if along is None else iter(along)
         self.step: Step | None = None
         """What was tried last on the way to what it is looking at."""
         self.left_out = False
@@ -203,7 +202,7 @@ class Exploration:
             if self.along is not None:
                 wanted = next(self.along, None)
                 if wanted is None:
-                    self.along, self.most = None, min(self.most, self.positions + self.further)
+                    self.along, self.most = None, min(self.most, self.positions + WORTH_IT)
                 elif not (same := the_same(here.options, wanted)):
                     return
                 else:

@@ -22,7 +22,7 @@ from .chance.settling import STRENGTH
 from .forgetting import Remembered
 from .outside import OUTSIDE_IS
 from .several import Differ
-from .waiting import WORTH_IT, Along, way_to
+from .waiting import Choice, Step
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -41,8 +41,8 @@ class Telling(NamedTuple):
     pulls: Pulls = ANY
     hands: Answers = ()
     asked: Answers = ()
-    along: Along | None = None
-    """The only way that is gone, if it is only one."""
+    along: tuple[Choice, ...] | None = None
+    """The only way that is gone, to find out what has to be told apart there."""
 
 
 def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling], Found]) -> Found:
@@ -55,21 +55,21 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
         try:
             found = search(telling)
         except Differ as differ:
-            far = differ.positions > WORTH_IT or telling.along is not None
+            far = isinstance(differ.step, Step)
             if isinstance(differ.group, OneOf):
-                telling = telling._replace(pulls=parted(telling.pulls, differ), along=way_to(differ, telling.along))
+                telling = telling._replace(pulls=parted(telling.pulls, differ), along=_way_to(differ))
             elif isinstance(differ.group, EarlyPairs):
-                telling = _asked_early(telling, differ)._replace(along=way_to(differ, telling.along))
+                telling = _asked_early(telling, differ)._replace(along=_way_to(differ))
             elif isinstance(differ.group, Pairs):
-                telling = _hands_told_apart(telling, differ)._replace(along=way_to(differ, telling.along))
+                telling = _hands_told_apart(telling, differ)._replace(along=_way_to(differ))
             else:
                 again = far and differ.group not in groups(s, telling.named)
                 finer = Differ(differ.group, range(len(differ.group))) if again else differ
-                telling = telling._replace(alike=split(telling.alike, finer), along=way_to(differ, telling.along))
+                telling = telling._replace(alike=split(telling.alike, finer), along=_way_to(differ))
         except Remembered as looked:
-            far = looked.positions > WORTH_IT or telling.along is not None
+            far = isinstance(looked.step, Step)
             raised = {looked.field} | (_of_others(s, telling.remembered, looked.field) if far else set())
-            telling = telling._replace(remembered=telling.remembered | raised, along=way_to(looked, telling.along))
+            telling = telling._replace(remembered=telling.remembered | raised, along=_way_to(looked))
         except LookedAt:
             if telling.along is None:
                 raise
@@ -105,3 +105,8 @@ def _asked_early(telling: Telling, differ: Differ) -> Telling:
     if len(telling.asked) < ASKED_AT_MOST:
         return telling._replace(asked=(*telling.asked, asked_now(differ)))
     return telling._replace(asked=(), remembered=telling.remembered | {ASKED_MUCH})
+
+
+def _way_to(told: LookedAt) -> tuple[Choice, ...] | None:
+    """What was tried on the way on which a search was told so, if whoever searched says it."""
+    return told.step.those() if isinstance(told.step, Step) else None

@@ -10,7 +10,6 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..position.procedure import Option
-from ..position.unseen import LookedAt
 from .chance.by_worth import Unstated
 from .chance.outcomes import Settled
 from .chance.pulled import OfValues
@@ -25,12 +24,10 @@ if TYPE_CHECKING:
 
 Choice = Option | Unstated | Settled | AtOnce
 """What is tried in a position: an answer, or several at once, or what chance brings."""
-A_FEW: Final = 50
-"""After how many positions a search that begins again first goes the way on which the last one broke off."""
 WORTH_IT: Final = 50
-"""After how many a search has come far; and how many more it looks at behind such a way, at least."""
-A_PART: Final = 5
-"""It looks at so many more as this part of what was looked at before."""
+"""After how many positions a search that begins again first goes the way on which the last one broke off, and how many
+more it looks at then.
+"""
 
 
 class Step(NamedTuple):
@@ -46,24 +43,6 @@ class Step(NamedTuple):
             found.append(step.choice)
             step = step.before
         return tuple(found[::-1])
-
-
-class Along(NamedTuple):
-    """The only way that a search goes, to find out what has to be told apart there."""
-
-    choices: tuple[Choice, ...]
-    further: int
-    """How many positions it looks at behind that way."""
-
-
-def way_to(told: LookedAt, before: Along | None) -> Along | None:
-    """The way on which a search was told something, if whoever searched says it, and how far to go on from there: as
-    far as on the way `before` at least.
-    """
-    if not isinstance(told.step, Step):
-        return None
-    further = max(WORTH_IT, told.positions // A_PART, before.further if before is not None else 0)
-    return Along(told.step.those(), further)
 
 
 class Open(NamedTuple):

@@ -67,6 +67,10 @@ EVERY_ROUND: Final = "by itself when nobody cheats"
 """What `Printed.looks` has of a card with a text that acts by itself in a round of a shootout in which both sides have
 legal hands and nobody plays anything.
 """
+WHILE_POSSES_FORM: Final = frozenset({
+    "begin job", "call out", "accept call-out", "refuse call-out", "join posse", "posses formed", "shootout starts",
+})  # fmt: skip
+"""The events that do not happen any more once the rounds of a shootout have begun, as long as no text lets them."""
 IN_USE: Final = " once it is in use"
 FORMING, FIGHTING, DRAWN, COMPARED = " as posses form", "", " once hands are drawn", " once hands are compared"
 """What `Printed.keeps` has behind what a text keeps as it is that can be used no more, and is in use, and how far a

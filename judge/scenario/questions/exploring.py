@@ -25,7 +25,7 @@ from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking, who_looks
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
-from judge.engine.exploring.waiting import A_FEW
+from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import EngineLimit, Horizon, Option, phase
@@ -310,8 +310,7 @@ class _Search:
         try:
             self._look(kind, wanted, given)
         except LookedAt as told:
-            told.positions = self.looked.positions
-            told.step = self.looked.step if told.positions > A_FEW or telling.along is not None else None
+            told.step = self.looked.step if self.looked.positions > WORTH_IT or telling.along is not None else None
             raise
 
     def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:

@@ -9,10 +9,11 @@ from typing import Any
 import pytest
 
 from judge.cards.keys import ABILITY, HOLDS
-from judge.cards.looking import CHANGES, PLAIN, WHILE_POSSES_FORM
+from judge.cards.looking import CHANGES, PLAIN
 from judge.cards.vocabulary.every_verb import VERBS
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.day.noon import HighNoon
+from judge.engine.exploring.by_stage import unasked
 from judge.engine.exploring.futures.still_to_come import FOR_ROCK, Asked, Futures
 from judge.engine.exploring.horizon import end_of_play, end_of_round
 from judge.engine.position.event import EVENTS
@@ -33,6 +34,7 @@ from judge.engine.position.kinds import (
     ROCK,
     SAVED,
     SENT,
+    WHILE_POSSES_FORM,
     CardId,
     PlayerId,
 )
@@ -279,3 +281,19 @@ AT_ALL = frozenset(OVER)
 def test_what_texts_may_change(title: str, changes: dict[str, set[str]]) -> None:
     whole = {what + used + when for what in KEPT for used in ("", IN_USE) for when in OVER}
     assert whole - encoded()[title].keeps == {what + when for what, those in changes.items() for when in those}
+
+
+def test_of_a_dude_whose_bounty_is_forgotten_it_is_told_what_else_comes() -> None:
+    """Whether the question asks for it or not: what has not to be known is not taken as open."""
+    s = table()
+    one, other = dude(s, ANN, "Amy"), dude(s, BEN, "Abe")
+    fight(s)
+    s.set(one, bounty=unasked("bounties of 0 in stage 4"))
+
+    def in_play(here: State) -> bool:
+        return here.cards[other].zone == "play"
+
+    for words in (frozenset({"in_play"}), frozenset({"in_play", "bounty"})):
+        for asked, is_so in ((lambda here: here.cards[other].owner == BEN, True), (in_play, False)):
+            futures = Futures(s, [one, other], [], frozenset(), asked=Asked(words))
+            assert futures.all_are(s, asked) is is_so

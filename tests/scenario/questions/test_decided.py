@@ -115,7 +115,7 @@ def board(seed: int) -> State:
 def found(s: State, kind: str, question: dict[str, Any], most: int, patch: pytest.MonkeyPatch, after: int) -> Explored:
     """What a search finds that closes positions `after` so many, and that goes a way again if it closes any."""
     patch.setattr(explore, "CLOSES_AFTER", after)
-    patch.setattr(exploring, "A_FEW", after)
+    patch.setattr(exploring, "WORTH_IT", after)
     return explored(s, Question(**question), kind, most)
 
 

@@ -132,22 +132,16 @@ def _casualties(
     return [AtOnce((Assigned(plan, plan[0].card in claims),)) for plan, _ in found]
 
 
-def bears_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) -> bool:
+def bears_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = (), *, ever: bool = False) -> bool:
     """Whether something answers or forbids events of these kinds, or looks back at them; or what begins so bears.
 
-    Of what abilities may leave behind to answer them, what they have left counts: nobody uses any before these events.
+    Of what abilities may leave behind to answer them, what they have left counts: nobody uses any before these events;
+    with `ever` all of it does.
     """
     for (_, event), those in s.listeners.items():
-        if event in events and any(one.waiting == NOBODY or _is_left(s, one) for one in those):
+        if event in events and (ever or any(one.waiting == NOBODY or _is_left(s, one) for one in those)):
             return True
     return bool(s.recalled & events) or texts_bear_on(s, events, bearing)
-
-
-def may_ever_bear_on(s: State, events: frozenset[str], bearing: tuple[str, ...] = ()) -> bool:
-    """The same of all that may ever be left behind."""
-    if any(event in events for _, event in s.listeners) or s.recalled & events:
-        return True
-    return texts_bear_on(s, events, bearing)
 
 
 def _is_left(s: State, waiting: Responder) -> bool:

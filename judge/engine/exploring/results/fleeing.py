@@ -15,7 +15,7 @@ from ...position.kinds import CardId, PlayerId
 from ...position.procedure import PASS, Option
 from ...position.unseen import AnyNumber
 from ...shootout.run_or_gun import RunOrGun
-from ...table import control
+from ...table import control, posse
 from ..by_stage import without_forgotten
 from ..chance import by_worth
 from ..chance.settling import comparing
@@ -74,7 +74,7 @@ def last_to_flee(
 def _goes_on(s: State) -> bool:
     """Whether another round follows if nobody flees (rule: shootout.chamber-another-round.next-round)."""
     fight = s.shootout
-    return fight is not None and not fight.last_round and all(s.posse(side) for side in (fight.leader, fight.mark))
+    return fight is not None and not fight.last_round and all(s.posse(side) for side in posse.sides(s))
 
 
 class _Known(NamedTuple):

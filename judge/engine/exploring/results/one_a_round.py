@@ -18,7 +18,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...position import modifiers
 from ...position.ability import Trait
-from ...position.kinds import EVERY_ROUND, CardId, PlayerId
+from ...position.kinds import EVERY_ROUND, WHILE_POSSES_FORM, CardId, PlayerId
 from ...position.procedure import PASS
 from ...position.unseen import AnyNumber
 from ...shootout.covering import covers_alone
@@ -38,7 +38,7 @@ from ..by_stage import (
 from ..chance.outcomes import Settled
 from ..forgetting import BEGUN, CALL_OUT, LINGERING, SHOOTER
 from ..outside import OUTSIDE, OUTSIDE_IS
-from .at_once import BETWEEN, COVERING, AtOnce, bears_on, may_ever_bear_on, texts_bear_on
+from .at_once import BETWEEN, COVERING, AtOnce, bears_on, texts_bear_on
 from .fates import Assigned
 
 if TYPE_CHECKING:
@@ -65,10 +65,6 @@ LASTING: Final = frozenset({
     modifiers.BEGAN, modifiers.USED, *modifiers.BECOMES.values(),
 })  # fmt: skip
 """The effects that may last longer: none of them says who may be a casualty, or how many there are."""
-AS_POSSES_FORM: Final = frozenset({
-    "begin job", "call out", "accept call-out", "refuse call-out", "join posse", "posses formed", "shootout starts",
-})  # fmt: skip
-"""The events that do not happen in a round in which nobody plays anything."""
 OF_NUMBERS: Final = (modifiers.OVERRULED, modifiers.EXCEPTED)
 
 
@@ -81,7 +77,7 @@ class OneARound:
             all(what.startswith(REGARDLESS) or what in WHOSE for what in remembered)
             and not any(EVERY_ROUND in card.printed.looks for _, card in start.each_card())
             and not start.recalled
-            and not may_ever_bear_on(start, AT_ONCE)
+            and not bears_on(start, AT_ONCE, ever=True)
             and not texts_bear_on(start, BETWEEN, BEARING)
         )
         """Whether anything may be left out."""
@@ -167,7 +163,7 @@ def _does_nothing_else(s: State, left: Lingering) -> bool:
     text = s.cards[left.source].printed.left_by(left.ability)[left.number]
     if left.until == "round":
         return False
-    return not isinstance(text, Trait) or (BETWEEN | AS_POSSES_FORM).issuperset(text.trigger.events)
+    return not isinstance(text, Trait) or (BETWEEN | WHILE_POSSES_FORM).issuperset(text.trigger.events)
 
 
 def _falls_alike(s: State, dude: CardId) -> bool:
