@@ -1,8 +1,14 @@
 """Where the command begins: Ctrl-C ends it without a traceback before anything else of it is there to notice."""
 
+from __future__ import annotations
+
+import _signal as signal  # type: ignore[import-not-found]  # `signal` has names for its numbers: a millisecond too late
 import os
-import signal
-from types import FrameType
+
+TYPE_CHECKING = False  # as in `typing`, which takes longer to import than all else here
+
+if TYPE_CHECKING:
+    from types import FrameType
 
 INTERRUPTED = 130
 
@@ -25,6 +31,6 @@ def main() -> None:
             signal.signal(signal.SIGINT, _leave)  # the answer is given: nothing is left that could be tidied up
 
 
-def _leave(_: int = signal.SIGINT, __: FrameType | None = None) -> None:
+def _leave(_: int = INTERRUPTED, __: FrameType | None = None) -> None:
     """End at once: as the program starts and ends, there is nothing to tidy up."""
     os._exit(INTERRUPTED)

@@ -134,8 +134,8 @@ def test_an_interrupt_whenever_it_comes(own_cache: Path) -> None:
             time.sleep(pause / 1000)
             process.send_signal(signal.SIGINT)
             _, complaint = process.communicate(timeout=60)
-        if "KeyboardInterrupt" in complaint:  # Python itself was still getting there
-            assert not any(part in complaint for part in ("judge/start", "judge/cli", "typer")), (pause, complaint)
+        if "KeyboardInterrupt" in complaint:  # Python itself was still getting there, or had just read the first line
+            assert not any(part in complaint for part in ("in main", "judge/cli", "typer")), (pause, complaint)
         else:
             ends = (0, 130, -signal.SIGINT)  # the last where Python had not yet begun to listen
             assert (process.returncode in ends, complaint) == (True, ""), (pause, process.returncode)
