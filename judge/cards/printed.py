@@ -22,10 +22,11 @@ from judge.engine.position.text_facts import (
 )
 from judge.engine.position.values import Printed
 
+from .beforehand.keeping import gains, keeps
+from .beforehand.looking import looks
 from .expressions.past import recalled
 from .fault import CardFault
 from .given import RULING, listed
-from .looking import keeps, looks
 from .reading import Follows, read_abilities
 
 _RATED = re.compile(r"(?P<keyword>.*\D) (?P<rating>\d+)")
@@ -103,6 +104,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         recalls=recalled(facts),
         looks=looks(texts),
         keeps=keeps(texts),
+        gains=tuple(map(gains, facts.get("abilities") or [])),
     )
 
 

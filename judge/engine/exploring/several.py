@@ -9,7 +9,7 @@ from __future__ import annotations
 
 import operator
 from collections.abc import Callable, Iterable, Sequence
-from typing import Any, NoReturn
+from typing import Any, NoReturn, Self
 
 from ..position.kinds import CardId, Face
 from ..position.unseen import LookedAt, Unseen
@@ -101,12 +101,12 @@ for _word, _count in (
 
 
 class Title(str):
-    """A title of each of several dudes; it may be said."""
+    """A title of each of several dudes, or the suit of each of several pulls (`pulled`); it may be said."""
 
-    group: Group
+    group: tuple[Any, ...]
     each: tuple[str, ...]
 
-    def __new__(cls, group: Group, each: Sequence[str]) -> Title:
+    def __new__(cls, group: tuple[Any, ...], each: Sequence[str]) -> Self:
         """What it says names all of them."""
         made = super().__new__(cls, f"{', '.join(each[:-1])} or {each[-1]}")
         made.group, made.each = group, tuple(each)

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, Any, Final, NamedTuple
 from ..position.procedure import Option
 from .chance.by_worth import Unstated
 from .chance.outcomes import Settled
-from .chance.pulled import OfValues
+from .chance.pulled import OfFaces
 from .results.at_once import AtOnce
 from .results.fates import Assigned
 
@@ -127,11 +127,11 @@ def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:
 
 
 def _holds(pull: Choice, wanted: Choice | None) -> bool:
-    """Whether a pull may have values that it might have before, whichever of both searches told more of them apart."""
+    """Whether a pull may be of cards that it might be of before, whichever of both searches told more of them apart."""
     if not isinstance(pull, Unstated) or not isinstance(wanted, Unstated):
         return False
     of, apart = pull.taken[0], wanted.taken[0]
-    return isinstance(of, OfValues) and isinstance(apart, OfValues) and not {*of.values}.isdisjoint(apart.values)
+    return isinstance(of, OfFaces) and isinstance(apart, OfFaces) and not {*of.faces}.isdisjoint(apart.faces)
 
 
 def _what(choice: Choice | None) -> Hashable:

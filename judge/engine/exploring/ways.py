@@ -160,6 +160,8 @@ class _Cards:
         return option.with_(card=card, other=other, place=place)
 
     def _here(self, card: int) -> int:
+        if card >= len(self.known):
+            raise ValueError(f"there is no card {card} on the way that is followed")
         return self.known[card] if card >= 0 else card
 
     def are_drawn(self, hand: Hand) -> None:
@@ -195,7 +197,8 @@ def _drawing(
 
 
 def _answered(s: State, option: Option, until: Horizon | None) -> Iterator[tuple[Decision, Option]]:
-    assert s.decision is not None
+    if s.decision is None:
+        raise ValueError(f"nothing is asked where a way goes on with: {option.verb}")
     yield s.decision, option
     s.answer(option, until)
 
@@ -205,7 +208,10 @@ def _declares(s: State) -> bool:
 
 
 def follow(start: State, way: Way | None, until: Horizon | None = None) -> State:
-    """The position to which a way leads, with its trace."""
+    """The position to which a way leads, with its trace.
+
+    Raises ValueError where it cannot be gone: a way of a hopeful search may take cards for others than they are.
+    """
     state = start.fork()
     for _ in along(state, way, until):
         pass

@@ -54,6 +54,8 @@ def value_of(a_face: Face) -> int:
 
 def suit_of(a_face: Face) -> str:
     """A face's suit by name, or "" where it has none."""
+    if isinstance(a_face, Unseen):
+        return a_face.suit
     return SUITS[a_face % 4] if 0 <= a_face < JOKER else ""
 
 

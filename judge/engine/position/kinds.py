@@ -50,9 +50,19 @@ Moment = Literal["before", "when", "after"]
 Tier = Literal["instead trait", "instead react", "trait", "react"]
 """Which responses to an event come first (rule: reacts.priority)."""
 ANYTHING: Final = "all else"
-BOUNTY, ROCK, UNBOOTED, IN_THE_GAME = "bounty", "ghost rock", "who is unbooted", "who is in the game"
-GONE, SENT, COUNTED = "who is gone", "who is sent home", "how many casualties there are"
+BOUNTY, RAISED, ROCK = "bounty", "who is wanted for more", "ghost rock"
+UNBOOTED, SPARED, IN_THE_GAME = "who is unbooted", "who stays unbooted", "who is in the game"
+GONE, ACED, SENT = "who is discarded", "who is aced", "who is sent home"
+COUNTED = "how many casualties there are"
 SAVED, HANDS = "who is saved", "what hands are worth"
+JOINED, MOVED = "who joins a posse", "where dudes are"
+BROUGHT, TOKENS, ATTACHED = "what is brought into play", "what tokens there are", "who carries what"
+ENTERS = "all else as it enters play"
+"""What a text changes that answers its own card's entering play."""
+ITSELF: Final = " of itself"
+"""What `Printed.keeps` has behind what no text of a card changes of the card itself, or of the dude who carries it."""
+OF_DUDES: Final = frozenset({BOUNTY, RAISED, UNBOOTED, SPARED, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED})
+"""What is changed of dudes, and is told apart by whether it is done to the card itself only."""
 A_FIGHT: Final = "a fight"
 """What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands
 behind what is looked at, with ` in ` before it.
@@ -85,7 +95,10 @@ OVER: Final = {
 """The kinds of ability that are used no more, by how far a shootout is (rules: shootout.make-plays.until-all-pass,
 shootout.take-yer-lumps.ranks-settled).
 """
-KEPT: Final = frozenset({ANYTHING, BOUNTY, ROCK, UNBOOTED, IN_THE_GAME, GONE, SENT, COUNTED, SAVED, HANDS})
+KEPT: Final = frozenset({
+    ANYTHING, ROCK, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, *OF_DUDES,
+    *(what + ITSELF for what in OF_DUDES),
+})  # fmt: skip
 """What no text of a card may change in a shootout, in the words of `Printed.keeps`; besides what the rules do to a dude
 themselves, that is: who is booted, sent home, discarded or aced, and who pays; and
 what hands are worth that have been compared."""

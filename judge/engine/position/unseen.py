@@ -31,6 +31,11 @@ class Unseen(int):
     __rfloordiv__ = __rmod__ = __radd__ = __rsub__ = _look
 
     @property
+    def suit(self) -> str:
+        """Its suit, or "" where it has none."""
+        return self._look()
+
+    @property
     def name(self) -> str:
         """What is said of the card."""
         return "a card"

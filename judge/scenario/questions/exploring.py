@@ -18,8 +18,8 @@ from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
+from judge.cards.beforehand.looking import looked_at
 from judge.cards.fault import CardFault
-from judge.cards.looking import looked_at
 from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking, who_looks
@@ -38,6 +38,7 @@ from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing, closing_at_sundown
 from .on_the_ways.horizons import (
+    JOB,
     OF_A_FIGHT,
     OF_ROUNDS,
     PHASE,
@@ -216,7 +217,7 @@ def _searched(
     counting = given.expression if given is not None else None
     closed = closing_at_sundown(kind, wanted.expression, counting, phase=name == PHASE)
     if name in OF_A_FIGHT:
-        closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name))
+        closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name), of_a_job=name == JOB)
 
     def search(telling: Telling, *, hopeful: bool = False) -> _Search:
         bound = min(most, MOST_IN_HOPE) if hopeful else most
@@ -237,20 +238,12 @@ def _searched(
         except LookedAt:
             pass
         else:
-            if found.decided and _is_true(found.way, kind, wanted, s, until):
+            if found.decided:
                 return found
     found = as_little_as_is_sound(s, Telling(named=named), search)
     those = who_looks(s, "piles", fight=fight, hands=hands, phase=during)
     found.single = (*(["what is asked"] if "piles" in questions else []), *dict.fromkeys(map(s.name, those)))
     return found
-
-
-def _is_true(way: Way | None, kind: str, wanted: Truth, s: State, until: Horizon | None) -> bool:
-    """Whether a way of a hopeful search can be gone with real cards, and decides what it was to decide."""
-    try:
-        return wanted.of(follow(s, way, until)) is not (kind == "always")
-    except (ValueError, LookedAt, EngineLimit):
-        return False
 
 
 def _hoping(of: Callable[[State], bool]) -> Callable[[State], bool]:
@@ -287,6 +280,7 @@ class _Search:
         self.single: tuple[str, ...] = ()
         """What looks at single cards of hands and piles, where each card was tried by itself for that."""
         truths = [truth for truth in (wanted, given) if truth is not None]
+        self.hopeful, self.follow = hopeful, partial(follow, s, until=until)
         holds = _hoping(wanted.of) if hopeful else wanted.of
         self.looked = Exploration(
             s,
@@ -328,9 +322,18 @@ class _Search:
                 self.decided = counts and not wanted.of(visit.state)
             else:
                 self.decided = bool(visit.carried) and (given is None or counts)
+            if self.decided and self.hopeful:
+                self.decided = self._is_true(visit.way, kind, wanted)
             if self.decided:
                 self.way = visit.way
                 break
+
+    def _is_true(self, way: Way | None, kind: str, wanted: Truth) -> bool:
+        """Whether a way can be gone with real cards, and decides what it was to decide."""
+        try:
+            return wanted.of(self.follow(way)) is not (kind == "always")
+        except (ValueError, LookedAt, EngineLimit):
+            return False
 
     def _of_those_named(self, way: Way | None) -> frozenset[Option]:
         """The answers on a way by which something is done with the cards that are named."""

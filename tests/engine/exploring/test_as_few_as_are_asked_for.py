@@ -12,7 +12,7 @@ from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.chance.pulled import (
     ALL_ELSE,
     ANY,
-    OfValues,
+    OfFaces,
     OneOf,
     Pulls,
     Value,
@@ -94,12 +94,16 @@ def with_spells(seed: int) -> State:
     return s
 
 
+def of_values(*values: int, of: Hashable = ()) -> OneOf:
+    """Every card of these values."""
+    return OneOf([int(hands.face(value, suit)) for value in values for suit in range(4)], of)
+
+
 def compare_pulls(s: State, luck: Random, question: Callable[[State], Hashable], patch: pytest.MonkeyPatch) -> bool:
-    """Compare the two with a few values that may be pulled."""
-    values = OneOf(sorted(luck.sample(range(1, 14), 5)))
-    faces = [hands.face(value, luck.randrange(4)) for value in values]
+    """Compare the two with a few cards that may be pulled."""
+    faces = sorted(luck.sample(hands.ALL_FACES, 5))
     patch.setattr(pulls, "FACES", tuple(Option("face", face=each) for each in faces))
-    return compare(s, question, PLAYS, {ALL_ELSE: (values,)})
+    return compare(s, question, PLAYS, {ALL_ELSE: (OneOf(map(int, faces)),)})
 
 
 @slow
@@ -118,6 +122,9 @@ TEXTS: dict[str, Instruction] = {
     "the value": Do(lambda s, scope: s.set_player(BEN, rock=int(hands.value_of(pull(s))))),
     "as much more": Do(lambda s, scope: s.set_player(BEN, rock=hands.value_of(pull(s)) + 1)),
     "the suit": Do(lambda s, scope: s.set_player(BEN, rock=len(hands.suit_of(pull(s))))),
+    "whether it is red": Do(
+        lambda s, scope: s.set_player(BEN, rock=int(hands.suit_of(pull(s)) in ("hearts", "diamonds")))
+    ),
 }
 
 
@@ -138,24 +145,23 @@ def test_a_text_that_looks_at_a_pull_is_answered(event: str, text: str, monkeypa
     join(s, BEN, stand_in("Abe", "dude", traits=(trait("after", event, TEXTS[text]),), bullets=1))
     fight(s)
     rock: Callable[[State], Hashable] = lambda s: (s.players[BEN].rock, fates(s))  # noqa: E731
-    assert compare_pulls(s, Random(1), rock, monkeypatch) == (text != "the suit")
+    assert compare_pulls(s, Random(1), rock, monkeypatch)
 
 
 def test_of_several_values_a_comparison_is_known_where_all_agree() -> None:
-    values = OneOf((3, 5, 9))
-    value = hands.value_of(face(values))
+    value = hands.value_of(face(of_values(3, 5, 9)))
     assert value + 1 > 3
     assert f"{value}" == "3 to 9"
     with pytest.raises(Differ):
         assert {value}
-    assert value is hands.value_of(face(OneOf((3, 5, 9))))
+    assert value is hands.value_of(face(of_values(3, 5, 9)))
     with pytest.raises(Differ) as told:
         assert value + 2 > 6
-    others = (4, 6, 7, 8, 10, 11, 12, 13)
-    before = OneOf((1, 2)), OneOf(range(3, 14))
-    assert told_apart(before, told.value) == (OneOf((1, 2)), OneOf((3,)), OneOf(others), OneOf((5, 9)))
+    others = of_values(4, 6, 7, 8, 10, 11, 12, 13)
+    before = of_values(1, 2), of_values(*range(3, 14))
+    assert told_apart(before, told.value) == (of_values(1, 2), of_values(3), others, of_values(5, 9))
     assert isinstance(value, Value)
-    assert isinstance(face(values), OfValues)
+    assert isinstance(face(of_values(3, 5, 9)), OfFaces)
     with pytest.raises(Differ):
         assert value == 5
 
@@ -167,7 +173,11 @@ def with_shooters(seed: int) -> tuple[State, tuple[Face, ...]]:
     """One dude against two, with a text that has to do with shooters."""
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
-    texts = [one for one in encoded().values() if "shooter" in str((one.abilities, one.traits, one.standing))]
+    texts = [
+        one
+        for one in encoded().values()
+        if "shooter" in (words := str((one.abilities, one.traits, one.standing))) and "pull" not in words.lower()
+    ]  # decks of two kinds of cards have none left to draw after a pull
     texts = [one for one in texts if "piles in a fight" not in one.looks and one.type in ("goods", "action")]
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(4))
@@ -265,10 +275,21 @@ def test_a_text_that_looks_at_a_hand_after_the_comparison_is_answered(
     assert compare(s, rock, end_of_round)
 
 
+def test_of_several_suits_it_is_known_whether_it_is_one_where_all_agree() -> None:
+    one = face(OneOf([int(hands.read_face(each)) for each in ("3C", "3S", "9C")]))
+    suit = hands.suit_of(one)
+    assert suit not in ("hearts", "diamonds")
+    assert hands.face_name(one) == "3C or 3S or 9C"
+    assert hands.suit_of(face(OneOf([int(hands.read_face("3C")), int(hands.read_face("9C"))]))) == "clubs"
+    for asks in (lambda: suit == "clubs", lambda: len(suit), lambda: {suit}):
+        with pytest.raises(Differ):
+            asks()
+
+
 def test_pulls_for_one_thing_keep_none_for_another_apart() -> None:
     with pytest.raises(Differ) as told:
-        assert hands.value_of(face(OneOf(range(1, 14), "Soul Blast"))) > 9
+        assert hands.value_of(face(of_values(*range(1, 14), of="Soul Blast"))) > 9
     pulls = parted(ANY, told.value)
-    assert [tuple(each) for each in parts(pulls, "Soul Blast")] == [(*range(1, 10),), (*range(10, 14),)]
-    assert [tuple(each) for each in parts(pulls, "Puppet")] == [(*range(1, 14),)]
+    assert [tuple(each) for each in parts(pulls, "Soul Blast")] == [(*range(36),), (*range(36, 52),)]
+    assert [tuple(each) for each in parts(pulls, "Puppet")] == [(*range(52),)]
     assert OneOf((1, 2), "Soul Blast") != OneOf((1, 2), "Puppet")

@@ -11,8 +11,9 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.day.noon import HighNoon
+from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.futures.rest_of_round import step_of
-from judge.engine.exploring.futures.still_to_come import Asked, Futures
+from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.exploring.horizon import step_of_round
 from judge.engine.position.kinds import CardId
 from judge.engine.position.state import State

@@ -7,33 +7,46 @@ from functools import partial
 from typing import Any
 
 import pytest
+import yaml
+from yaml import CSafeLoader
 
+from judge.cards.beforehand.keeping import CHANGES, PLAIN
 from judge.cards.keys import ABILITY, HOLDS
-from judge.cards.looking import CHANGES, PLAIN
 from judge.cards.vocabulary.every_verb import VERBS
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring.by_stage import unasked
-from judge.engine.exploring.futures.still_to_come import FOR_ROCK, Asked, Futures
+from judge.engine.exploring.futures.asked import FOR_ROCK, Asked
+from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.exploring.horizon import end_of_play, end_of_round
 from judge.engine.position.event import EVENTS
 from judge.engine.position.kinds import (
+    ACED,
     ANYTHING,
     BOUNTY,
+    BROUGHT,
     COMPARED,
     COUNTED,
     DRAWN,
+    ENTERS,
     FIGHTING,
     FORMING,
     GONE,
     HANDS,
     IN_THE_GAME,
     IN_USE,
+    ITSELF,
+    JOINED,
     KEPT,
+    MOVED,
+    OF_DUDES,
     OVER,
+    RAISED,
     ROCK,
     SAVED,
     SENT,
+    SPARED,
+    TOKENS,
     WHILE_POSSES_FORM,
     CardId,
     PlayerId,
@@ -43,20 +56,30 @@ from judge.engine.position.values import NOBODY
 from judge.engine.shootout.rounds import RanksSettled, ShootoutRounds
 from judge.engine.table import town
 from judge.engine.table.posse import in_the_fight
-from tests.lanes import night
+from tests.few_data import DATA
+from tests.lanes import night, slow
 
 from .. import random_noons
 from ..board import ANN, BEN, Do, dude, encoded, fight, gunfight, stand_in, table, to_resolution, trait
 from ..random_noons import act, random_noon
 
 
-def plain_titles() -> dict[str, Any]:
-    """Those whose texts change nothing but bounties, ghost rock and who is booted."""
-    return {title: one for title, one in encoded().items() if one.keeps.issuperset(EVERY)}
+def at_all(*kept: str) -> frozenset[str]:
+    """These, whenever a text is used."""
+    return frozenset(what + used + when for what in kept for used in ("", IN_USE) for when in OVER)
 
 
-EVERY = frozenset(ANYTHING + used + when for used in ("", IN_USE) for when in OVER)
-LATE = frozenset({ANYTHING + DRAWN, ANYTHING + COMPARED})
+EVERY = at_all(ANYTHING, JOINED, MOVED, BROUGHT, TOKENS)
+JOINING, MOVING, BRINGING = EVERY - at_all(JOINED), EVERY - at_all(MOVED), EVERY - at_all(JOINED, BROUGHT, TOKENS)
+"""The same of boards on which somebody may join a posse, be moved, or be brought into play."""
+
+
+def plain_titles(keeping: frozenset[str] = EVERY) -> dict[str, Any]:
+    """Those whose texts change nothing but bounties, ghost rock and who is booted, or little more."""
+    return {title: one for title, one in encoded().items() if one.keeps.issuperset(keeping)}
+
+
+LATE = frozenset(what + when for what in (ANYTHING, JOINED, MOVED, BROUGHT, TOKENS) for when in (DRAWN, COMPARED))
 
 
 def late_titles() -> dict[str, Any]:
@@ -64,9 +87,9 @@ def late_titles() -> dict[str, Any]:
     return {title: one for title, one in encoded().items() if one.keeps >= LATE and not one.keeps >= EVERY}
 
 
-def usable(titles: dict[str, Any]) -> dict[str, Any]:
+def usable(titles: dict[str, Any], keeping: frozenset[str] = EVERY) -> dict[str, Any]:
     """Those of them whose tokens change little as well, with these."""
-    plain = plain_titles()
+    plain = plain_titles(keeping)
     found = {title: one for title, one in titles.items() if plain.keys() >= {*tokens_of(one)}}
     return found | {token: plain[token] for one in found.values() for token in tokens_of(one)}
 
@@ -79,9 +102,13 @@ def told_of(s: State, n: CardId) -> tuple[Any, ...]:
     return (card.zone, town.at_home(s, n), card.booted, card.bounty)
 
 
-def ahead(until: str) -> Asked:
-    """All that can be asked of dudes, as far as the beginning of a step of the round, if there is one."""
-    return Asked(ends=ShootoutRounds.steps.index(until) if until else None)
+def ahead(until: str, *words: str) -> Asked:
+    """What is asked of dudes, all if nothing is said, up to the beginning of a step of the round, if there is one."""
+    asked = Asked(ends=ShootoutRounds.steps.index(until) if until else None)
+    return asked._replace(words=frozenset(words)) if words else asked
+
+
+IN_PLAY = Asked(frozenset({"in_play"}))
 
 
 class Watched:
@@ -90,8 +117,16 @@ class Watched:
     def __init__(self, s: State, until: str) -> None:
         dudes = [n for n in s.in_play() if s.cards[n].printed.type == "dude"]
         self.count = Counter[str]()
-        self.whole = {n: Futures(s, [n], [], frozenset({BOUNTY}), asked=ahead(until)) for n in dudes}
+        self.whole = {n: Futures(s, [n], [], frozenset({BOUNTY, RAISED}), asked=ahead(until)) for n in dudes}
         self.booted = {n: Futures(s, [n], [], frozenset(), asked=ahead(until)) for n in dudes}
+        self.gone = {n: Futures(s, [n], [], frozenset(), asked=ahead(until, "zone", "in_play")) for n in dudes}
+        self.wanted = {
+            n: Futures(s, [n], [], frozenset({BOUNTY, RAISED}), asked=ahead(until, "zone", "booted", "bounty"))
+            for n in dudes
+        }
+        things = [(n, s.cards[n].attached) for n in s.in_play() if s.cards[n].printed.type in ("goods", "spell")]
+        self.carried = {n: Futures(s, [n, host], [], frozenset(), asked=IN_PLAY) for n, host in things if host in dudes}
+        self.is_wanted = {n: Futures(s, [n], [], frozenset({BOUNTY}), asked=ahead(until, "bounty")) for n in dudes}
         self.rock = {player: Futures(s, [], [player], FOR_ROCK, asked=ahead(until)) for player in s.everybody()}
         self.dude = dudes[0]
         self.both = {player: Futures(s, dudes[:1], [player], FOR_ROCK, asked=ahead(until)) for player in s.everybody()}
@@ -105,10 +140,14 @@ class Watched:
     def looks(self, s: State) -> None:
         """Hold what is so now against all that was told, and remember what is told now."""
         for what, n, told in self.waiting:
-            assert self.now(s, what, n) in told, (what, s.name(CardId(n)) if what in ("whole", "booted") else n)
+            assert self.now(s, what, n) in told, (what, s.name(CardId(n)) if what in OF_A_DUDE else n)
         for what, futures in (
             ("whole", self.whole),
             ("booted", self.booted),
+            ("gone", self.gone),
+            ("wanted", self.wanted),
+            ("carried", self.carried),
+            ("is wanted", self.is_wanted),
             ("rock", self.rock),
             ("both", self.both),
             ("posse", self.posse),
@@ -133,10 +172,18 @@ class Watched:
             return s.players[PlayerId(n)].rock
         if what == "both":
             return s.players[PlayerId(n)].rock, told_of(s, self.dude)
+        if what == "carried":
+            return tuple(s.cards[each].zone == "play" for each in self.carried[CardId(n)].dudes)
+        if what == "is wanted":
+            return told_of(s, CardId(n))[3] > 0
         if what == "posse":
             return len(s.posse(PlayerId(n))), told_of(s, self.dude)[:3], in_the_fight(s, self.dude)
         found = told_of(s, CardId(n))
-        return found if what == "whole" else found[:3]
+        return tuple(found[part] for part in OF_A_DUDE[what])
+
+
+OF_A_DUDE = {"whole": (0, 1, 2, 3), "booted": (0, 1, 2), "gone": (0,), "wanted": (0, 2, 3)}
+"""Which parts of what can be told of a dude are asked for."""
 
 
 def plays(seed: int, steps: int = 400, *, by_round: bool = False) -> Counter[str]:
@@ -158,9 +205,9 @@ def plays(seed: int, steps: int = 400, *, by_round: bool = False) -> Counter[str
     return watched.count
 
 
-def boards_of(titles: dict[str, Any], patch: pytest.MonkeyPatch) -> None:
+def boards_of(titles: dict[str, Any], patch: pytest.MonkeyPatch, keeping: frozenset[str] = EVERY) -> None:
     """Boards of cards that change little, so that something is told of most shootouts."""
-    found = usable(titles)
+    found = usable(titles, keeping)
     patch.setattr(random_noons, "encoded", lambda: found)
 
 
@@ -168,6 +215,26 @@ def boards_of(titles: dict[str, Any], patch: pytest.MonkeyPatch) -> None:
 def test_what_becomes_of_dudes_was_told(by_round: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     boards_of(late_titles() if by_round else plain_titles(), monkeypatch)
     assert all(count > 3 for count in sum((plays(seed, by_round=by_round) for seed in range(6)), Counter()).values())
+
+
+@pytest.mark.parametrize(("keeping", "told"), [(JOINING, "wanted"), (MOVING, "wanted"), (BRINGING, "gone")])
+def test_it_was_where_somebody_joins_is_moved_or_comes_into_play(
+    keeping: frozenset[str], told: str, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """As far as it can be: where a dude is who may be moved, for one, is not told."""
+    boards_of(plain_titles(keeping), monkeypatch, keeping)
+    count = sum((plays(seed) for seed in range(3)), Counter[str]())
+    assert count["gone"] > 3
+    assert count[told] > 3
+
+
+@night
+@pytest.mark.parametrize("seed", range(24))
+@pytest.mark.parametrize("keeping", [JOINING, MOVING, BRINGING])
+def test_it_was_on_many_boards(keeping: frozenset[str], seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
+    boards_of(plain_titles(keeping), monkeypatch, keeping)
+    told = (plays(1000 * seed + n, by_round=by_round) for n in range(1, 20) for by_round in (False, True))
+    assert sum(told, Counter()).total()
 
 
 @night
@@ -230,7 +297,7 @@ def test_a_dude_without_any_text_around_is_told_of() -> None:
     s = table()
     one, other = dude(s, ANN, "Abe", bounty=2), dude(s, BEN, "Bea")
     fight(s)
-    found = {told_of(here, one) for here in Futures(s, [one], [], frozenset({BOUNTY})).of(s) or ()}
+    found = {told_of(here, one) for here in Futures(s, [one], [], frozenset({BOUNTY, RAISED})).of(s) or ()}
     assert found >= {("play", True, True, 2), ("boot hill", NOBODY, False, 0)}
     assert not any(at_home and not booted for zone, at_home, booted, _ in found if zone == "play")
     assert [here.players[BEN].rock for here in Futures(s, [], [BEN], FOR_ROCK).of(s) or ()] == [0, 1, 2]
@@ -248,12 +315,20 @@ def test_what_is_no_dude_or_in_a_deck_is_not_told_of() -> None:
         assert Futures(s, [one, n], [], frozenset()).of(s) is None
 
 
-def test_every_key_of_an_encoding_that_is_known_to_change_little_is_one() -> None:
-    keys = {key for verb in VERBS.values() for key in verb.keys}
-    known = {*VERBS, *keys, *ABILITY, *HOLDS, "pay", "once", "each", "while"}
-    known |= {"mark", "leader", "posse", "leader boots", "joined unasked", "keyword", "cheaper"}
-    known |= {"huckster", "blessed", "shaman", "kung fu", "mad scientist"}
-    assert known.issuperset({*PLAIN, *CHANGES})
+def keys_in(given: Any) -> set[str]:
+    """Every key of an encoding, at whatever depth."""
+    if isinstance(given, dict):
+        return {*given, *(key for part in given.values() for key in keys_in(part))}
+    return {key for part in given for key in keys_in(part)} if isinstance(given, list) else set()
+
+
+@slow
+def test_every_key_that_is_known_to_change_little_is_one_of_an_encoding() -> None:
+    known = {*VERBS, *(key for verb in VERBS.values() for key in verb.keys), *ABILITY, *HOLDS}
+    for path in (DATA / "cards").rglob("*.yaml"):
+        card = yaml.load(path.read_text(encoding="utf-8"), CSafeLoader)
+        known |= keys_in([card.get("abilities", []), card.get("traits", [])])
+    assert {*PLAIN, *CHANGES} - known == set()
     assert PLAIN.isdisjoint(CHANGES)
     assert EVENTS.keys() >= WHILE_POSSES_FORM
 
@@ -267,20 +342,30 @@ AT_ALL = frozenset(OVER)
         ("Pistol Whip", {SENT: {FORMING, FIGHTING}, SENT + IN_USE: {DRAWN, COMPARED}}),
         ("Tommy Harden", {HANDS: AT_ALL - {COMPARED}}),
         ("Takin' Ya With Me", {COUNTED: AT_ALL}), ("Arnold McCadish", {SAVED: AT_ALL}),
-        ("Baird's Build and Loan", {ANYTHING + IN_USE: AT_ALL}),
-        ("Kidnappin'", {BOUNTY + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
-        ("Ambush", {BOUNTY + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
-        ("This is a Holdup!", dict.fromkeys((BOUNTY + IN_USE, ROCK + IN_USE, ANYTHING + IN_USE), AT_ALL)),
-        ("Bounty Hunter", {IN_THE_GAME + IN_USE: AT_ALL}),
-        ("Jonah Essex (Exp.1)", {
-            what + used: when
-            for what in (BOUNTY, GONE) for used, when in (("", {FORMING, FIGHTING}), (IN_USE, {DRAWN, COMPARED}))
-        }),
+        ("Baird's Build and Loan", {BROUGHT + IN_USE: AT_ALL}),
+        ("Pinto", {JOINED + ITSELF: {FORMING, FIGHTING}, JOINED + ITSELF + IN_USE: {DRAWN, COMPARED}}),
+        ("Kidnappin'", {RAISED + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
+        ("Ambush", {RAISED + IN_USE: {FORMING}, ACED + IN_USE: AT_ALL}),
+        ("This is a Holdup!", dict.fromkeys((BOUNTY + IN_USE, ROCK + IN_USE), AT_ALL)),
+        ("Bounty Hunter", {IN_THE_GAME + IN_USE: AT_ALL}), ("Frank Bryant", {ENTERS: AT_ALL, SPARED: AT_ALL}),
+        ("Jonah Essex (Exp.1)", {GONE: {FORMING, FIGHTING}, GONE + IN_USE: {DRAWN, COMPARED}}),
     ],
 )  # fmt: skip
 def test_what_texts_may_change(title: str, changes: dict[str, set[str]]) -> None:
+    """Who changes something of others may do so to themselves as well."""
     whole = {what + used + when for what in KEPT for used in ("", IN_USE) for when in OVER}
-    assert whole - encoded()[title].keeps == {what + when for what, those in changes.items() for when in those}
+    told = {what + when for what, those in changes.items() for when in those}
+    told |= {each.replace(what, what + ITSELF) for each in told for what in OF_DUDES if each.startswith(what)}
+    told = {each.replace(ITSELF + ITSELF, ITSELF) for each in told}
+    assert whole - encoded()[title].keeps == told
+
+
+@pytest.mark.parametrize(
+    ("title", "adds"),
+    [("Jonah Essex (Exp.1)", (1, 0)), ("Den of Thieves", (1, 1)), ("This is a Holdup!", None), ("Pinto", (0, 0))],
+)
+def test_how_much_an_ability_adds(title: str, adds: tuple[int, int] | None) -> None:
+    assert encoded()[title].gains[0] == adds
 
 
 def test_of_a_dude_whose_bounty_is_forgotten_it_is_told_what_else_comes() -> None:

@@ -9,9 +9,9 @@ from typing import Any
 
 import pytest
 
+from judge.cards.beforehand.looking import looked_at
 from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.words import of_cards, of_events, of_places, of_players
-from judge.cards.looking import looked_at
 from judge.cards.vocabulary.every_verb import VERBS
 from judge.engine.exploring.forgetting import looking
 

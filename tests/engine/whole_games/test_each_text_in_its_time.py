@@ -14,7 +14,7 @@ from typing import Any
 import pytest
 import yaml
 
-from judge.cards.looking import PERIODS, WITH_FIGHTS, looks, periods
+from judge.cards.beforehand.looking import PERIODS, WITH_FIGHTS, looks, periods
 from judge.compiled.cache import open_catalogue
 from judge.engine.day.days import Days
 from judge.engine.exploring.forgetting import in_use, looking

@@ -14,7 +14,7 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.day.days import Days
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring import explore
-from judge.engine.exploring.futures.still_to_come import NO_MORE
+from judge.engine.exploring.futures.asked import NO_MORE
 from judge.engine.exploring.horizon import LAST_STEP, victory_is_checked
 from judge.engine.position.ability import Trait
 from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place

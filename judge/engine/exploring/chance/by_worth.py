@@ -30,7 +30,7 @@ from .early import ASKED_MUCH, by_answers, early_faces, may_be
 from .hand import Hand
 from .of_pairs import Answers, Pair
 from .outcomes import Settled, settle, settled
-from .pulled import OfValues, Parts, Pulls, parts, told_apart
+from .pulled import OfFaces, OneOf, Parts, Pulls, parts, told_apart
 from .representatives import cards_of, representatives
 from .settling import (
     RANK_OF,
@@ -125,7 +125,7 @@ def unstated(
     waiting = s.stack[-2][0] if len(s.stack) > 1 else None
     if not isinstance(waiting, Pull) or draw.zone != "aside":
         return None
-    return _values(s, draw.player, parts(pulls, _made_for(s))) if _nothing_known(s, draw.player) else None
+    return _pulls(s, draw.player, parts(pulls, _made_for(s))) if _nothing_known(s, draw.player) else None
 
 
 def _drawing(frame: DrawHands | Draw) -> PlayerId:
@@ -297,24 +297,25 @@ def _made_for(s: State) -> Hashable:
     return None if using is None else (using.card, using.chosen)
 
 
-def _values(s: State, player: PlayerId, those: Parts) -> list[Unstated]:
-    """One for each value that is told apart; a joker counts as one that its player names (rule: values.joker).
+def _pulls(s: State, player: PlayerId, those: Parts) -> list[Unstated]:
+    """One for each that is told apart; a joker counts as one that its player names (rule: values.joker).
 
     What is asked of it if everybody passes is found out here: otherwise a whole search would begin again for that.
     """
-    held, todo, found = held_by(s, player), [*reversed(those)], list[Unstated]()
+    assert s.decision is not None
+    held, found = held_by(s, player), list[Unstated]()
+    left = {option.face for option in s.decision.options if held[option.face] < most_alike(option.face)}
+    todo = [OneOf(filter(left.__contains__, faces), faces.of) for faces in reversed(those)]
     while todo:
-        values = todo.pop()
-        faces = (hands.face(value, suit) for value in values for suit in range(4))
-        card = next((face for face in faces if held[face] < most_alike(face)), None)
-        if card is None:
-            raise LookedAt
-        pull = Unstated((pulled.face(values),), (card,))
-        differ = _asked_soon(s, pull) if len(values) > 1 else None
-        if differ is None or differ.group != values:
+        faces = todo.pop()
+        if not faces:
+            continue
+        pull = Unstated((pulled.face(faces),), (Face(faces[0]),))
+        differ = _asked_soon(s, pull) if len(faces) > 1 else None
+        if differ is None or differ.group != faces:
             found.append(pull)
         else:
-            todo += reversed(told_apart((values,), differ))
+            todo += reversed(told_apart((faces,), differ))
     return found
 
 
@@ -333,14 +334,14 @@ def _asked_soon(s: State, pull: Unstated) -> Differ | None:
 
 
 def finer(s: State, pull: Unstated | Settled, differ: Differ) -> list[Unstated]:
-    """What is to be tried in place of a pull of which the values differ in what was asked of it.
+    """What is to be tried in place of a pull of which the faces differ in what was asked of it.
 
     Raises the same again where something else was asked for.
     """
     draw, of = s.stack[-1][0], pull.taken[0] if isinstance(pull, Unstated) else None
-    if not isinstance(draw, Draw) or not isinstance(of, OfValues) or of.values != differ.group:
+    if not isinstance(draw, Draw) or not isinstance(of, OfFaces) or of.faces != differ.group:
         raise differ
-    return _values(s, draw.player, told_apart((of.values,), differ))
+    return _pulls(s, draw.player, told_apart((of.faces,), differ))
 
 
 def _unseen(s: State, player: PlayerId) -> Unstated:

@@ -1,9 +1,10 @@
-"""Pulls that nothing tells apart are one: of the values that may be pulled, as few as something asks for.
+"""Pulls that nothing tells apart are one: of the suits and values that may be pulled, as few as something asks for.
 
 Most pulls are measured against one number, and two kinds of them are enough: those that reach it, and those that do
-not.  A pull is taken as one of several values; whoever asks something of which the answer is not the same for all of
-them finds out at once: Differ is raised, and it is taken as one of fewer, by the answers (`parted`).  Where it has been
-kept and is asked for later, the search begins again and tells those values apart wherever they are pulled.
+not; for some texts it is enough whether they are of a suit.  A pull is taken as one of several cards; whoever asks
+something of which the answer is not the same for all of them finds out at once: Differ is raised, and it is taken as
+one of fewer, by the answers (`parted`).  Where it has been kept and is asked for later, the search begins again and
+tells those cards apart wherever they are pulled.
 """
 
 from __future__ import annotations
@@ -12,20 +13,20 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import ClassVar, Final, cast
 
-from ...position.hands import VALUES
+from ...position.hands import ALL_FACES, SUITS, VALUES, face_name
 from ...position.kinds import Face
 from ...position.unseen import Unseen
-from ..several import Differ, Number
+from ..several import Differ, Number, Title
 
 
 class OneOf(tuple[int, ...]):
-    """Some values, 1 to 13, that a pull may have which is made for something (`of`); it is one of them."""
+    """Some faces, 0 to 51, that a pull may have which is made for something (`of`); it is one of them."""
 
     of: Hashable
 
-    def __new__(cls, values: Iterable[int], of: Hashable = ()) -> OneOf:
-        """These values of a pull for that."""
-        made = super().__new__(cls, values)
+    def __new__(cls, faces: Iterable[int], of: Hashable = ()) -> OneOf:
+        """These faces of a pull for that."""
+        made = super().__new__(cls, faces)
         made.of = of
         return made
 
@@ -40,12 +41,12 @@ class OneOf(tuple[int, ...]):
 
 
 Parts = tuple[OneOf, ...]
-"""The values that are told apart, in parts that are not."""
+"""The faces that are told apart, in parts that are not."""
 Pulls = Mapping[Hashable, Parts]
-"""By what pulls are made for, the values that are told apart."""
+"""By what pulls are made for, the faces that are told apart."""
 ALL_ELSE: Final = "all else"
 """What stands for everything that is not there."""
-ANY: Final[Pulls] = {ALL_ELSE: (OneOf(range(1, 14)),)}
+ANY: Final[Pulls] = {ALL_ELSE: (OneOf(map(int, ALL_FACES)),)}
 _KNOWN: Final[dict[tuple[tuple[int, ...], tuple[int, ...]], Value]] = {}
 
 
@@ -75,15 +76,21 @@ class Value(Number):
         return str(self)
 
 
-class OfValues(Unseen):
-    """The face of a card that is pulled, of which only is known which values it may have."""
+class Suit(Title):
+    """The suit of what has been pulled; one can ask whether it is a certain one, and say it."""
 
-    values: OneOf
+    __len__ = __iter__ = __getitem__ = __add__ = __radd__ = Title._look
 
-    def __new__(cls, values: OneOf) -> OfValues:
-        """One face for each choice of values, told apart by the number that it is as an integer."""
-        made = super().__new__(cls, 10_000 + sum(1 << value for value in values))
-        made.values = values
+
+class OfFaces(Unseen):
+    """The face of a card that is pulled, of which only is known which it may be."""
+
+    faces: OneOf
+
+    def __new__(cls, faces: OneOf) -> OfFaces:
+        """One face for each choice of faces, told apart by the number that it is as an integer."""
+        made = super().__new__(cls, 10_000 + sum(1 << face for face in faces))
+        made.faces = faces
         return made
 
     def __ge__(self, other: int) -> bool:  # type: ignore[override]
@@ -96,39 +103,47 @@ class OfValues(Unseen):
 
     def __floordiv__(self, other: int) -> int:  # type: ignore[override]
         """The value is what four suits share."""
-        return Value.of(self.values, [value - 1 for value in self.values]) if other == 4 else self._look()
+        return Value.of(self.faces, [face // 4 for face in self.faces]) if other == 4 else self._look()
+
+    @property
+    def suit(self) -> str:
+        """The suit, where it is one, or whatever is asked of it."""
+        suits = [SUITS[face % 4] for face in self.faces]
+        return suits[0] if suits.count(suits[0]) == len(suits) else Suit(self.faces, suits)
 
     @property
     def name(self) -> str:
         """What is said of the card."""
-        return " or ".join(VALUES[value - 1] for value in self.values)
+        whole = [face // 4 for face in self.faces if face % 4 == 0 and {*range(face, face + 4)}.issubset(self.faces)]
+        others = [face for face in self.faces if face // 4 not in whole]
+        return " or ".join([*map(VALUES.__getitem__, whole), *(face_name(Face(face)) for face in others)])
 
 
 @cache
-def face(values: OneOf) -> Face:
-    """The face of a pull that may have these values."""
-    return Face(OfValues(values))
+def face(faces: OneOf) -> Face:
+    """The face of a pull that may be one of these."""
+    return Face(OfFaces(faces))
 
 
 def parts(pulls: Pulls, of: Hashable) -> Parts:
-    """The values that are told apart where a pull is made for that."""
-    return pulls.get(of) or tuple([OneOf(values, of) for values in pulls[ALL_ELSE]])
+    """The faces that are told apart where a pull is made for that."""
+    return pulls.get(of) or tuple([OneOf(faces, of) for faces in pulls[ALL_ELSE]])
 
 
 def parted(pulls: Pulls, differ: Differ) -> Pulls:
-    """The same, with values for the same told apart of which the answers differ."""
+    """The same, with faces for the same told apart of which the answers differ."""
     assert isinstance(differ.group, OneOf)
     of = differ.group.of
     return {**pulls, of: told_apart(parts(pulls, of), differ)}
 
 
 def told_apart(those: Parts, differ: Differ) -> Parts:
-    """The same values, those of which the answers differ told apart by them."""
+    """The same faces, those of which the answers differ told apart by them."""
     answers: dict[int, object] = dict(zip(differ.group, differ.answers, strict=True))
     found: list[OneOf] = []
     for part in those:
         by_answer: dict[object, list[int]] = {}
-        for value in part:
-            by_answer.setdefault((value in answers, answers.get(value)), []).append(value)
-        found += [OneOf(values, part.of) for values in by_answer.values()]
+        for each in part:
+            by_answer.setdefault((each in answers, answers.get(each)), []).append(each)
+        found += [OneOf(faces, part.of) for faces in by_answer.values()]
     return tuple(found)

@@ -4,6 +4,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...events.pulls import Draw
 from ...plays.make_plays import MakePlays
 from ...position.kinds import COMPARED, DRAWN, FIGHTING, FORMING
 from ...posses.call_out import CallOut
@@ -17,7 +18,7 @@ from .rest_of_round import LUMPS, PLAYS, RESOLUTION, step_of
 if TYPE_CHECKING:
     from ...position.state import State
 
-QUIETLY: Final = frozenset({MakePlays, PickYerShooter, DrawHands, RanksSettled, TakeYerLumps, RunOrGun})
+QUIETLY: Final = frozenset({Draw, MakePlays, PickYerShooter, DrawHands, RanksSettled, TakeYerLumps, RunOrGun})
 """What may be under way in a round without anything that has begun to happen and is not over."""
 
 

@@ -11,7 +11,8 @@ from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...abilities.legality import uses_left
-from ...position.kinds import COUNTED, GONE, SAVED, SENT, CardId, PlayerId
+from ...position.kinds import ACED, COUNTED, GONE, ITSELF, JOINED, SAVED, SENT, CardId, PlayerId
+from ...position.values import NOBODY
 from ...shootout.lumps import TakeYerLumps
 from ...shootout.rounds import ShootoutRounds
 from ...shootout.run_or_gun import RunOrGun
@@ -33,43 +34,51 @@ OVER_AFTER: Final = {"noon": PLAYS, "shootout": PLAYS, "resolution": RESOLUTION,
 
 
 class Rest(NamedTuple):
-    """What may still befall dudes."""
+    """What may still befall dudes by the rules; what texts may do besides is told by `kept`, what they never change of
+    the one who is asked about.
+    """
 
     falls: bool | frozenset[CardId]
     """Whether anybody may be a casualty yet, or who."""
     flees: bool | frozenset[PlayerId]
     """Whether anybody may flee yet, or whose dudes."""
-    gone: bool = True
-    """Whether a text may discard or ace somebody who is no casualty."""
-    sent: bool = True
-    """Whether a text may send somebody home."""
+    forming: bool = False
+    """Whether posses are being formed."""
     lost: frozenset[CardId] = frozenset()
     """Those who fall if they do: nothing sends them home instead."""
 
-    def may_be_gone(self, n: CardId) -> bool:
-        """Whether a dude who is in play may be discarded or aced."""
-        return self.gone or (self.falls if isinstance(self.falls, bool) else n in self.falls)
+    def joins(self, kept: Collection[str]) -> bool:
+        """Whether a dude who is in no posse may join one."""
+        return self.forming or JOINED not in kept
 
-    def may_go_home(self, n: CardId, card: Card) -> bool:
+    def may_fall(self, n: CardId, card: Card, kept: Collection[str]) -> bool:
+        """Whether a dude may be a casualty: nobody is who is in no posse."""
+        falls = self.falls if isinstance(self.falls, bool) else n in self.falls
+        return falls and (card.posse != NOBODY or self.joins(kept))
+
+    def may_be_gone(self, n: CardId, card: Card, kept: Collection[str]) -> bool:
+        """Whether a dude who is in play may be discarded or aced."""
+        return self.may_fall(n, card, kept) or not {GONE, ACED}.issubset(kept)
+
+    def may_go_home(self, n: CardId, card: Card, kept: Collection[str]) -> bool:
         """Whether a dude may leave for home; whoever falls may be saved so, as texts answer casualties."""
         flees = self.flees if isinstance(self.flees, bool) else card.posse in self.flees
-        return self.sent or flees or (self.may_be_gone(n) and n not in self.lost)
+        leaves = flees and (card.posse != NOBODY or self.joins(kept))
+        return SENT not in kept or leaves or (self.may_be_gone(n, card, kept) and n not in self.lost)
 
 
-ALL: Final = Rest(falls=True, flees=True)
-
-
-def rest_of_round(s: State, ends: int | None, kept: Collection[str]) -> Rest:
+def rest_of_round(s: State, ends: int | None, kept: Collection[str], *, forming: bool = False) -> Rest:
     """What may still befall dudes before the step `ends` of this round begins; with None, before the shootout is over.
 
-    `kept` is what no text changes that can still act.
+    `kept` is what no text changes that can still act, `forming` that posses are being formed.
     """
     here = step_of(s)
     if ends is None or here is None:
-        return ALL
-    gone, sent = GONE not in kept, SENT not in kept
+        return Rest(True, True, forming)
     lost = frozenset(_to_fall(s)) if SAVED in kept else frozenset[CardId]()
-    return Rest(_falls(s, here, ends, kept), _flees(s, here, ends), gone, sent, lost)
+    if not {JOINED, JOINED + ITSELF}.issubset(kept):
+        return Rest(here <= LUMPS < ends, here <= FLIGHTS < ends, forming)
+    return Rest(_falls(s, here, ends, kept), _flees(s, here, ends), forming, lost)
 
 
 def step_of(s: State) -> int | None:
@@ -137,11 +146,31 @@ def still_acts(s: State, n: CardId, here: int) -> bool:
     return False
 
 
-def one_of_each(s: State, ends: int | None, kept: Collection[str]) -> bool:
+def times_used(s: State, n: CardId) -> int | None:
+    """How often the abilities of a card can still be used today, all together; None where that cannot be told, or its
+    text acts by itself, or leaves something behind that does.
+    """
+    try:
+        printed = s.cards[n].printed
+        if printed.traits or printed.standing:
+            return None
+        times = 0
+        for number, ability in enumerate(printed.abilities):
+            if ability.repeat or ability.waiting:
+                return None
+            times += uses_left(s, n, number) if type(s.used) is tuple else 1
+    except Differ:
+        return None
+    return times
+
+
+def one_of_each(s: State, ends: int | None, kept: Collection[Collection[str]]) -> bool:
     """Whether all who fall are of one side, or one of each, as the rules have it and no text changes that: hands have
     not been compared yet (rules: shootout.take-yer-lumps.compare, .tied-ranks).
+
+    `kept` is what no text changes of each of them.
     """
-    if ends is None or not {GONE, COUNTED}.issubset(kept):
+    if ends is None or not all({GONE, ACED, COUNTED}.issubset(each) for each in kept):
         return False
     if any(m.what in OF_CASUALTIES for m in s.modifiers):
         return False

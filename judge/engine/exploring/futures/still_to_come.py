@@ -10,24 +10,28 @@ than will; and where all of it answers alike, nothing on any way on from there m
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterator, Sequence
+from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, product
 from math import prod
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ...position.kinds import (
+    ACED,
     ANYTHING,
+    ATTACHED,
     BOUNTY,
+    BROUGHT,
     COMPARED,
     DRAWN,
     FORMING,
-    HANDS,
     IN_THE_GAME,
-    IN_USE,
-    KEPT,
-    OVER,
-    ROCK,
+    ITSELF,
+    JOINED,
+    MOVED,
+    RAISED,
+    SPARED,
+    TOKENS,
     UNBOOTED,
     CardId,
     Place,
@@ -38,48 +42,24 @@ from ...position.modifiers import BOUNTY as BOUNTIES
 from ...position.modifiers import NO_HIGHER_RANK
 from ...position.unseen import LookedAt
 from ...position.values import NOBODY
-from ...posses.call_out import CallOut
-from ...table import standing, town
-from ..forgetting import in_use
+from ...table import standing
+from ..results.at_once import bears_on
+from .asked import IN_PLAY_OR_NOT, NO_MORE, Asked
+from .bounties import joining, may_trespass, to_collect
+from .changes import CARRIED, Changes, Texts
 from .how_far import casualties_are_taken, compared, how_far
-from .rest_of_round import Rest, one_of_each, rest_of_round, step_of, still_acts
+from .rest_of_round import Rest, one_of_each, rest_of_round
 
 if TYPE_CHECKING:
     from ...position.state import State
 
-NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
-"""Where a dude may be found who was discarded: a discard pile becomes a deck again."""
+LEAVING: Final = frozenset({"discard", "ace"})
+"""The events between which somebody may be gone, and what they carried still be in play, if anything answers these."""
 REMOVED: Final[Zone] = "out of the game"
 MOST: Final = 300
 """How many futures are looked at; where there are more, whatever is asked is taken as open."""
 
 Values = dict[str, Any]
-
-
-class Asked(NamedTuple):
-    """What of dudes is asked, and how far ahead."""
-
-    words: frozenset[str] = frozenset({"zone", "booted", "at_home", "bounty"})
-    """The words for it, as `NEEDS` has them; where a dude is, who is in no posse, goes for all of them."""
-    zones: frozenset[Zone] = frozenset(NO_MORE)
-    """As which of the zones a dude may be found who was discarded: what none of them is told apart by, is one."""
-    ends: int | None = None
-    """The step of the round that is under way at whose beginning ways on end; None where they go on further."""
-
-    @property
-    def who_fights(self) -> bool:
-        """Whether it is asked who is in a posse."""
-        return IN_SHOOTOUT in self.words
-
-    @property
-    def hands(self) -> bool:
-        """Whether it is asked what hands are worth that are compared in the round at whose end ways end."""
-        return not self.words.isdisjoint(OF_HANDS)
-
-    @property
-    def casualties(self) -> bool:
-        """Whether it is asked how many casualties a side has taken in the round at whose end ways end."""
-        return TAKEN in self.words
 
 
 class Ranges(NamedTuple):
@@ -93,8 +73,12 @@ class Ranges(NamedTuple):
     """The other dudes of each of the posses, any number of whom may be gone."""
     most: list[int]
     """The most ghost rock that each player may have."""
+    yet: list[Mapping[CardId, int]]
+    """What of that each player has not collected, by the dude for whom it is."""
     together: bool
     """Whether all who fall are of one side, or one of each."""
+    with_hosts: bool
+    """Whether what a dude carries is gone if the dude is."""
 
 
 class Futures:
@@ -111,16 +95,22 @@ class Futures:
         posses: Sequence[PlayerId] = (),
         asked: Asked | None = None,
     ) -> None:
-        self.dudes, self.stashes, self.posses, self.needs = dudes, stashes, posses, needs | {ANYTHING}
+        self.dudes, self.stashes, self.posses = dudes, stashes, posses
         self.asked = asked or Asked()
         self.in_rounds = bool(posses) or self.asked.who_fights
         """Whether nothing can be told before the rounds have begun."""
-        self.kept = {when: _of_those_that_change(_each_kept(start, when)) for when in OVER}
-        """What the texts of each card never change that act in a shootout by themselves, of those that change
-        anything, by how far it is.
-        """
-        self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in OVER}
-        """The same of each card once a text is in use that can be used no more."""
+        self.needs = needs - {BOUNTY, RAISED} | {ANYTHING}
+        if stashes:
+            self.needs |= {BOUNTY, BOUNTY + ITSELF, RAISED, RAISED + ITSELF, TOKENS}
+        if posses:
+            self.needs |= {JOINED, JOINED + ITSELF}
+        if self.in_rounds or stashes or not self.asked.words <= IN_PLAY_OR_NOT:
+            self.needs |= {BROUGHT}
+        self.of_each = needs & {BOUNTY, RAISED} | (
+            {MOVED} if self.in_rounds or "at_home" in self.asked.words else set()
+        )
+        """What no text may change of any of the dudes."""
+        self.texts = Texts(start)
         self.bounties = [card.bounty for _, card in start.each_card()]
         self.found_out: dict[Hashable, bool] = {}
         """Whether all that may still be is as it was asked, by `_told_by`."""
@@ -162,13 +152,25 @@ class Futures:
             return None
         if self.asked.casualties and not casualties_are_taken(s, self.asked.ends):
             return None
-        kept = self._now_kept(s, when)
-        if not self.needs <= kept:
+        changes = Changes(self.texts, s, when, self.asked.ends)
+        if not self.needs <= changes.kept:
             return None
-        most = [self._most_rock(s, player, forming=when == FORMING) for player in self.stashes]
+        rest = rest_of_round(s, self.asked.ends, changes.kept, forming=when == FORMING)
+        wanted, gained = changes.gained() if self.bounties_are_asked else (0, 0)
+        trespass = self.bounties_are_asked and any(may_trespass(s, player) for player in s.everybody())
+        joins = changes.times_joined() if trespass else 0
+        if joins is None and (self.stashes or RAISED in self.of_each):
+            return None
+        joins = 1 if joins is None else joins
+        yet = [to_collect(s, player, rest, changes, self.bounties, joins) for player in self.stashes]
+        most = [s.players[player].rock + sum(of.values()) for player, of in zip(self.stashes, yet, strict=True)]
+        most = [rock + wanted + gained for rock in most]
         others = [[n for n in s.posse(player) if n not in self.dudes] for player in self.posses]
-        rest = rest_of_round(s, self.asked.ends, kept)
-        dudes = [self._of_a_dude(s, n, rest, kept, forming=when == FORMING) for n in self.dudes]
+        kept = [changes.of(n) for n in self.dudes]
+        dudes = [
+            self._of_a_card(s, n, rest, each, (joins, wanted)) if self.of_each.issubset(each) else []
+            for n, each in zip(self.dudes, kept, strict=True)
+        ]
         over = [_once_it_is_over(values) for values in dudes] if self.in_rounds else []
         ways = prod((*map(len, dudes), *(len(those) + 1 for those in others)))
         ways += prod(map(len, over)) if self.in_rounds else 0
@@ -176,18 +178,21 @@ class Futures:
             return None
         if ways * prod(rock + 1 for rock in most) > MOST:
             return None
-        return Ranges(dudes, over, others, most, one_of_each(s, self.asked.ends, kept))
+        with_hosts = ATTACHED in changes.kept and not bears_on(s, LEAVING)
+        return Ranges(dudes, over, others, most, yet, one_of_each(s, self.asked.ends, kept), with_hosts)
 
     def _all_of(self, s: State, ranges: Ranges) -> Iterator[State]:
         """Positions for everything that may still be."""
         stashes: list[list[Values]] = [[{"rock": rock} for rock in range(most + 1)] for most in ranges.most]
         gone = [[those[:n] for n in range(len(those) + 1)] for those in ranges.others]
-        found = self._positions(s, ranges.dudes, stashes, gone, ranges.most)
+        found = self._positions(s, ranges.dudes, stashes, gone, ranges)
         if self.in_rounds:
-            over = self._positions(s, ranges.over, stashes, [[those] for those in ranges.others], ranges.most)
+            over = self._positions(s, ranges.over, stashes, [[those] for those in ranges.others], ranges)
             found = chain(found, over)
         if self.asked.casualties:
             found = _or_it_is_over(found)
+        if ranges.with_hosts and any(s.cards[n].attached in self.dudes for n in self.dudes):
+            found = filter(partial(_with_hosts, self.dudes), found)
         return filter(partial(_together, s, self.dudes), found) if ranges.together else found
 
     def _told_by(self, s: State, ranges: Ranges) -> Hashable:
@@ -197,15 +202,17 @@ class Futures:
         if self.asked.hands or self.asked.casualties or standing.texts(s, BOUNTIES):
             return None
         cards = [s.cards[n] for n in self.dudes]
-        bounties = "bounty" in self.asked.words or bool(self.stashes)  # else it may be forgotten what they are
+        bounties = self.bounties_are_asked  # else it may be forgotten what they are
         dudes = [
-            (c.zone, c.at, s.players[c.controller].home, c.booted, c.posse, c.owner, c.controller)
+            (c.zone, c.at, s.players[c.controller].home, c.booted, c.posse, c.owner, c.controller, c.attached)
             + ((c.bounty,) if bounties else ())
             for c in cards
         ]
         values = [tuple(each.items()) for dude in ranges.dudes for each in dude]
         left = map(len, ranges.others)
-        return s.shootout is None, (*dudes,), (*map(len, ranges.dudes), *values), (*left, *ranges.most), ranges.together
+        yet = tuple([of.get(n) for of in ranges.yet for n in self.dudes])
+        some = (*left, *ranges.most), yet, ranges.together, ranges.with_hosts
+        return s.shootout is None, (*dudes,), (*map(len, ranges.dudes), *values), some
 
     def never_higher(self, s: State, player: PlayerId, other: PlayerId) -> bool:
         """Whether a hand rank may not exceed that of the other side of the round that is under way, and nothing that
@@ -215,16 +222,12 @@ class Futures:
         if fight is None or when not in (DRAWN, COMPARED) or {player, other} != {fight.leader, fight.mark}:
             return False
         lasting = any(not limit.until.startswith("play") for limit in s.effects(NO_HIGHER_RANK, player))
-        return lasting and ANYTHING in self._now_kept(s, when)
+        return lasting and ANYTHING in Changes(self.texts, s, when, self.asked.ends).kept
 
-    def _now_kept(self, s: State, when: str) -> frozenset[str]:
-        """What is not changed any more by any text that may still act."""
-        here, now_used = step_of(s) if self.asked.ends is not None else None, in_use(s)
-        acting = [
-            kept for n, kept in self.kept[when].items()
-            if here is None or n in now_used or still_acts(s, n, here)
-        ]  # fmt: skip
-        return KEPT.intersection(*acting, *(self.in_use[when].get(n, frozenset()) for n in now_used))
+    @property
+    def bounties_are_asked(self) -> bool:
+        """Whether it matters what bounties there are."""
+        return "bounty" in self.asked.words or bool(self.stashes)
 
     def be_sure(self, s: State) -> None:
         """Find out whether that rests on a guess at what bounty there is on whoever is away.
@@ -234,71 +237,90 @@ class Futures:
         if self.stashes and s.away is not None:
             s.away.asked()
 
-    def _of_a_dude(self, s: State, n: CardId, rest: Rest, kept: Collection[str], *, forming: bool) -> list[Values]:
-        """What may be of a dude as long as the shootout goes on; nothing where that is not known.
-
-        Whoever goes anywhere in a round leaves the posse, unless a text may do more (rules: shootout.sent-home-leaves,
-        shootout.run-or-gun.fleeing-is-moving).
-        Whoever joins a posse from next door moves, on private ground all who fight gain a bounty of 1 as it begins, and
-        whoever leaves one goes home booted (rules: shootout.form-posses.who-may-join, bounty.private-location,
-        shootout.run-or-gun.fleeing-is-moving).
+    def _of_a_card(
+        self, s: State, n: CardId, rest: Rest, kept: Collection[str], gained: tuple[int, int]
+    ) -> list[Values]:
+        """What may be of a dude, or of what one carries, as long as the shootout goes on; nothing where that is not
+        known.  A bounty may grow by so much for joining, and by so much otherwise.
         """
-        card, words, unboots = s.cards[n], self.asked.words, UNBOOTED not in kept
-        removed = () if IN_THE_GAME in kept else (REMOVED,)
-        if card.printed.type != "dude" or "Token" in card.printed.keywords:
+        card = s.cards[n]
+        removed: tuple[Zone, ...] = () if IN_THE_GAME in kept else (REMOVED,)
+        if card.printed.type not in ("dude", *CARRIED) or "Token" in card.printed.keywords:
             return []
         if card.zone == "boot hill":
             return [{}, *({"zone": zone} for zone in removed)]
         if card.zone not in ("play", "discard"):
             return []
-        aced = rest.gone or card.zone == "play"
+        if card.zone == "discard" and BROUGHT not in kept:
+            return []
+        carried = card.printed.type != "dude"
+        if carried and (not self.asked.words <= IN_PLAY_OR_NOT or card.attached == NOBODY):
+            return []
+        in_play = card.zone == "play"
+        aced = ACED not in kept or (in_play and (carried or rest.may_fall(n, card, kept)))
         zones = [zone for zone in NO_MORE if zone in self.asked.zones and (aced or zone != "boot hill")]
+        if in_play and not carried and not rest.may_be_gone(n, card, kept):
+            zones = []
         found: list[Values] = [
             {"zone": zone, "at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0} for zone in (*zones, *removed)
         ]
-        if card.zone == "discard":
+        if not in_play:
             return found
-        if not rest.may_be_gone(n) and not removed:
-            found = []
-        leaves = rest.may_go_home(n, card)
-        home = s.players[card.controller].home
-        places = {card.at, *((home,) if leaves else ()), *(_joining(s) if forming else ())}
-        for at, booted in product(
-            places if "at_home" in words else (card.at,), (True, False) if "booted" in words else (card.booted,)
-        ):
-            if booted or unboots or (at == card.at and not card.booted) or "booted" not in words:
-                more = range(1 + (forming and "bounty" in words and _may_trespass(s, card.owner)))
-                now = {"at": at, "booted": booted}
-                here: list[Values] = [
-                    {**now, "bounty": card.bounty + gained} if "bounty" in words else now for gained in more
-                ]
-                left = self.in_rounds and card.posse != NOBODY and at != card.at
-                found += [] if left else here
-                went = (at == home or "at_home" not in words) and (booted or unboots or "booted" not in words)
-                if self.in_rounds and card.posse != NOBODY and leaves and went:
-                    found += [{**values, "posse": NOBODY} for values in here]
-        return found
+        return [*found, {}] if carried else [*found, *self._staying(s, n, rest, kept, gained)]
 
-    def _most_rock(self, s: State, player: PlayerId, *, forming: bool) -> int:
-        """The most ghost rock that a player may come to have: all of theirs, and the bounties of all dudes of others.
+    def _staying(
+        self, s: State, n: CardId, rest: Rest, kept: Collection[str], gained: tuple[int, int]
+    ) -> Iterator[Values]:
+        """What may be of a dude who stays in play.
 
-        Of one who is away it is guessed that the bounty is what it was.
+        Whoever goes anywhere in a round leaves the posse, unless a text may do more (rules: shootout.sent-home-leaves,
+        shootout.run-or-gun.fleeing-is-moving).
+        Whoever is left in the posse that does a job goes home booted at its end, and all who leave it before do (rule:
+        jobs.survivors).
+        Whoever joins a posse from next door moves, on private ground all who fight gain a bounty of 1 as it begins, and
+        whoever leaves one goes home booted (rules: shootout.form-posses.who-may-join, bounty.private-location,
+        shootout.run-or-gun.fleeing-is-moving).
         """
-        away: Collection[CardId] = s.away.cards if s.away is not None else ()
-        most = s.players[player].rock
-        for n, card in s.each_card():
-            if card.printed.type == "dude" and card.owner != player and (n in away or card.zone == "play"):
-                most += self.bounties[n] if n in away else card.bounty
-                most += forming and _may_trespass(s, card.owner)
-        return most
+        card, words, unboots = s.cards[n], self.asked.words, UNBOOTED not in kept
+        spared = unboots or (not card.booted and SPARED not in kept)
+        leaves, home = rest.may_go_home(n, card, kept), s.players[card.controller].home
+        there = {*joining(s)} if rest.forming or (card.posse == NOBODY and rest.joins(kept)) else set[Place]()
+        bounties = range(1 + (RAISED not in kept))
+        if "bounty" in words and RAISED in kept:
+            bounties = range(1 + gained[1] + (gained[0] if may_trespass(s, card.owner) else 0))
+        back = self.asked.after_job and s.job is not None and s.shootout is not None and card.posse == s.shootout.leader
+        back = back and UNBOOTED in kept and SPARED in kept and not self.in_rounds
+        for at, booted in (
+            [(home, True)]
+            if back
+            else product(
+                {card.at, *((home,) if leaves else ()), *there} if "at_home" in words else (card.at,),
+                (True, False) if "booted" in words else (card.booted,),
+            )
+        ):
+            as_it_is = not card.booted and (at == card.at or (at in there and JOINED not in kept))
+            if not (booted or spared or as_it_is or "booted" not in words):
+                continue
+            now = {"at": at, "booted": booted}
+            here: list[Values] = [{**now, "bounty": card.bounty + n} if "bounty" in words else now for n in bounties]
+            if not self.in_rounds:
+                yield from here
+                continue
+            if card.posse == NOBODY or at == card.at:
+                yield from here
+            if card.posse == NOBODY and there and (at in there or "at_home" not in words):
+                yield from ({**values, "posse": card.controller} for values in here)
+            went = (at == home or "at_home" not in words) and (booted or spared or "booted" not in words)
+            if card.posse != NOBODY and leaves and went:
+                yield from ({**values, "posse": NOBODY} for values in here)
 
-    def _cannot_come(self, s: State, values: Sequence[Values], most: Sequence[int]) -> bool:
+    def _cannot_come(self, s: State, values: Sequence[Values], ranges: Ranges) -> bool:
         """Whether a player would have collected a bounty on one of the dudes who is still in play."""
         named = zip(self.dudes, values, strict=False)
         staying = [n for n, changes in named if "zone" not in changes and s.cards[n].zone == "play"]
-        uncollected = [sum(s.cards[n].bounty for n in staying if s.cards[n].owner != who) for who in self.stashes]
-        rocks = [changes["rock"] for changes in values[len(self.dudes) :]]
-        return any(rock > all_of_it - left for rock, all_of_it, left in zip(rocks, most, uncollected, strict=True))
+        rocks = (changes["rock"] for changes in values[len(self.dudes) :])
+        left = (sum(yet.get(n, 0) for n in staying) for yet in ranges.yet)
+        return any(rock > most - of for rock, most, of in zip(rocks, ranges.most, left, strict=True))
 
     def _positions(
         self,
@@ -306,10 +328,10 @@ class Futures:
         dudes: list[list[Values]],
         stashes: list[list[Values]],
         gone: Sequence[list[list[CardId]]],
-        most: Sequence[int],
+        ranges: Ranges,
     ) -> Iterator[State]:
         for values, those in product(product(*dudes, *stashes), product(*gone)):
-            if most and self._cannot_come(s, values, most):
+            if self.stashes and self._cannot_come(s, values, ranges):
                 continue
             here = s.fork()
             for n in (n for each in those for n in each):
@@ -323,25 +345,19 @@ class Futures:
             yield here
 
 
-def _each_kept(start: State, when: str) -> list[frozenset[str]]:
-    """What the texts of each card never change; those of one without any change nothing."""
-    found = []
-    for _, card in start.each_card():
-        kept = frozenset(what for what in KEPT if what + when in card.printed.keeps)
-        if not (card.printed.abilities or card.printed.traits or card.printed.standing):
-            kept = KEPT
-        found.append(kept if card.printed.elsewhere is None else frozenset[str]())
-    return found
-
-
-def _of_those_that_change(each: list[frozenset[str]]) -> dict[CardId, frozenset[str]]:
-    return {CardId(n): kept for n, kept in enumerate(each) if not kept >= KEPT}
+def _with_hosts(dudes: Sequence[CardId], after: State) -> bool:
+    """Whether nothing is in play that was carried by somebody who is gone."""
+    return not any(
+        after.cards[n].zone == "play" and host in dudes and after.cards[host].zone != "play"
+        for n in dudes for host in [after.cards[n].attached]
+    )  # fmt: skip
 
 
 def _together(s: State, dudes: Sequence[CardId], after: State) -> bool:
     """Whether all who are gone could be the casualties of one round: of one side only, or one of each."""
     fallen = Counter(
-        s.cards[n].controller for n in dudes if s.cards[n].zone == "play" and after.cards[n].zone != "play"
+        s.cards[n].controller for n in dudes
+        if s.cards[n].zone == "play" and after.cards[n].zone != "play" and s.cards[n].printed.type == "dude"
     )  # fmt: skip
     return len(fallen) < 2 or max(fallen.values()) == 1
 
@@ -358,34 +374,3 @@ def _or_it_is_over(found: Iterator[State]) -> Iterator[State]:
 def _once_it_is_over(values: list[Values]) -> list[Values]:
     """The same once the shootout and what it is for are over: nobody is in a posse any more."""
     return [{**each, "posse": NOBODY} for each in values if "posse" not in each or "zone" in each]
-
-
-def _joining(s: State) -> Iterator[Place]:
-    """Where a shootout is, or will be, whose posses are being formed (rule: shootout.location-fixed)."""
-    if s.shootout is not None:
-        yield s.shootout.at
-    for _, frame in s.waiting(CallOut):
-        assert isinstance(frame, CallOut)
-        yield s.place(frame.called)
-
-
-def _may_trespass(s: State, player: PlayerId) -> bool:
-    """Whether a shootout is, or will be, on what may be another player's private ground."""
-    return any(town.owner(s, at) not in (NOBODY, player) for at in _joining(s))
-
-
-IN_SHOOTOUT: Final = "in_shootout"
-TAKEN: Final = "taken"
-FOR_HANDS: Final = frozenset({HANDS})
-"""What no text may change for it that hands which have been compared are worth as much as they are."""
-OF_HANDS: Final = {
-    "hand_rank": FOR_HANDS, "cheatin": FOR_HANDS, "revealed_cheatin": FOR_HANDS, "revealed_legal": FOR_HANDS,
-}  # fmt: skip
-"""The same by the words for what can be told of a player's hand."""
-NEEDS: Final = {
-    "zone": frozenset[str](), "in_play": frozenset[str](), "booted": frozenset[str](), "at_home": frozenset[str](),
-    "bounty": frozenset({BOUNTY}), "wanted": frozenset({BOUNTY}), IN_SHOOTOUT: frozenset[str](),
-}  # fmt: skip
-"""By the words for what can be told of a dude, what no text may change for it."""
-FOR_ROCK: Final = frozenset({BOUNTY, ROCK})
-"""The same for a player's ghost rock."""

@@ -14,8 +14,9 @@ from typing import Any, Final, NamedTuple
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
 from judge.engine.exploring.forgetting import in_use
+from judge.engine.exploring.futures.asked import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, TAKEN, Asked
 from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
-from judge.engine.exploring.futures.still_to_come import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, TAKEN, Asked, Futures
+from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.exploring.horizon import victory_is_checked
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
@@ -125,10 +126,17 @@ class Closing(NamedTuple):
         return self.asked is not None and not carried and (self.on_every_way or counts) and self.asked(here)
 
 
-def closing(s: State, kind: str, asked: Expression, given: Expression | None, ends: int | None) -> Closing | None:
-    """Where a search for what decides a question of that kind goes on no further; None where that cannot be told."""
-    whether = decided(s, asked.text, asked.of, wanted=kind != "always", ends=ends)
-    at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ends=ends)
+def closing(
+    s: State, kind: str, asked: Expression, given: Expression | None, ends: int | None, *, of_a_job: bool = False
+) -> Closing | None:
+    """Where a search for what decides a question of that kind goes on no further; None where that cannot be told.
+
+    `of_a_job` says that ways end with a job; `always`, and what is given, is only asked at their ends.
+    """
+    whether = decided(
+        s, asked.text, asked.of, wanted=kind != "always", ends=ends, after_job=of_a_job and kind == "always"
+    )
+    at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ends=ends, after_job=of_a_job)
     return Closing(whether, at_all, given is None) if whether or at_all else None
 
 
@@ -167,24 +175,32 @@ def _of_victory(text: str) -> bool:
 
 
 def decided(
-    s: State, text: str, truth: Callable[[State], bool], *, wanted: bool, ends: int | None = None
+    s: State,
+    text: str,
+    truth: Callable[[State], bool],
+    *,
+    wanted: bool,
+    ends: int | None = None,
+    after_job: bool = False,
 ) -> Callable[[State], bool] | None:
     """Whether nothing that is still to come in a shootout can make an expression what is `wanted`: so long as that is
     all that has to be known, there is no need to go on.  None where the expression looks at more than can be told.
 
     Of what has to be so together, it is enough that one part cannot.  `ends` is the step of the round that is under
-    way at whose beginning ways on end; None where they go on further.
+    way at whose beginning ways on end; None where they go on further.  With `after_job` it is asked once a job is over.
     """
     several = Expression(text).each_of_several(wanted=wanted)
     parts = [*((each.text, each.of) for each in several), (text, truth)]
     closers = [
-        closer for part, of in parts if (closer := _of_a_part(s, part, of, wanted=wanted, ends=ends)) is not None
+        closer
+        for part, of in parts
+        if (closer := _of_a_part(s, part, of, wanted=wanted, ends=ends, after_job=after_job)) is not None
     ]
     return (lambda here: any(closer(here) for closer in closers)) if closers else None
 
 
 def _of_a_part(
-    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None, after_job: bool
 ) -> Callable[[State], bool] | None:
     """The same of one part by itself."""
     used = _use_of(s, text)
@@ -193,7 +209,7 @@ def _of_a_part(
     ranks = _higher_rank(s, text, wanted=wanted)
     if ranks is not None:
         limited = Futures(s, (), (), frozenset(), asked=Asked(ends=ends))
-        compared = _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends)
+        compared = _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends, after_job=after_job)
 
         def never(here: State) -> bool:
             try:
@@ -202,18 +218,18 @@ def _of_a_part(
                 return False
 
         return lambda here: never(here) or (compared is not None and compared(here))
-    return _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends)
+    return _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends, after_job=after_job)
 
 
 def _of_what_is_asked(
-    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None, after_job: bool
 ) -> Callable[[State], bool] | None:
     """The same by all that may still be of what it looks at."""
     asked = _Asked(s, text)
     if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.words):
         return None
     dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
-    what = Asked(frozenset(asked.words), zones_told_apart(text), ends)
+    what = Asked(frozenset(asked.words), zones_told_apart(text), ends, after_job)
     futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what)
 
     def closed(here: State) -> bool:

@@ -1,0 +1,345 @@
+"""What the texts of a card never change in a shootout, of that which a question may look at.
+
+A search that knows it has not to try what cannot change anything any more (`judge.engine.exploring.futures`).  The
+keys of encodings are sorted here by what they may change: what stands nowhere may change anything.  One too many costs
+time, one too few would cost an answer.
+"""
+
+from __future__ import annotations
+
+import re
+from collections.abc import Iterable, Mapping
+from typing import Any, Final
+
+from judge.engine.position.kinds import (
+    A_FIGHT,
+    ACED,
+    ANYTHING,
+    ATTACHED,
+    BOUNTY,
+    BROUGHT,
+    COMPARED,
+    COUNTED,
+    ENTERS,
+    FORMING,
+    GONE,
+    HANDS,
+    IN_THE_GAME,
+    IN_USE,
+    ITSELF,
+    JOINED,
+    KEPT,
+    MOVED,
+    OF_DUDES,
+    OVER,
+    RAISED,
+    ROCK,
+    SAVED,
+    SENT,
+    SPARED,
+    TOKENS,
+    UNBOOTED,
+    WHILE_POSSES_FORM,
+)
+
+from .looking import events_of, periods, without_rulings
+
+PLAIN: Final = frozenset({
+    "play", "cost", "repeat", "once a round", "once a shootout", "skill", "difficulty", "technique", "combo",
+    "unsuccessful", "job", "mark", "leader", "leader boots", "posse", "joined unasked", "requires", "to", "then",
+    "before", "when", "after", "where", "as", "of", "for", "each", "while", "if", "else", "may", "by", "either", "or",
+    "later", "once", "choose", "choose from", "choose several", "up to", "at least", "enough", "every", "for each of",
+    "remember", "with", "gives", "minimum", "maximum", "choose number", "each other player", "must happen",
+    "chosen before", "chosen instead",
+    # how often it is used, by whom and from where; a use that is forbidden or stopped changes less
+    "in hand", "lent to", "used by", "from discard pile", "no boot if", "forbid ability", "stop ability", "costs stay",
+    "no other resolution", "no cheatin'", "skill instead",
+    # numbers of cards and of places, and who controls these
+    "bullets", "stud", "draw", "influence", "value", "upkeep", "production", "control points", "lose control points",
+    "keyword", "huckster", "blessed", "shaman", "kung fu", "mad scientist", "grit", "skill rating", "in", "never below",
+    "bullets become", "bullets at most", "value becomes", "influence becomes", "for effects of",
+    "lose", "loses", "what", "fixed", "ignores", "except", "only", "not cumulative", "counts as", "stud bonus",
+    "draw bonus", "influence for bullets", "influence for control", "influence at a location", "control by",
+    "control by bullets", "control point total", "control points become", "controls town square", "production becomes",
+    "collects production", "uses as controller", "no upkeep", "counts as poorest", "adjacent to", "not adjacent to",
+    # who is a casualty first, and covers how many
+    "first casualty", "cannot be casualties", "unless lost by", "no fleeing", "covers", "covers more",
+    # what is carried, what comes into play, and for how much
+    "attaches to", "may attach", "carries", "Weapon", "Totem", "bearer", "in the town square",
+    "combo ignores", "at", "out of", "from", "booted", "enters play", "enters at", "enters there", "cheaper",
+    "cheaper by", "dearer", "first", "price lowered by", "dudes", "booting", "pays for", "paying", "invented",
+    "inventor", "without booting", "easier by",
+    # pulls, and cards in piles and play hands
+    "boot", "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "pull again",
+    "replace pull", "draw cards", "discard from hand", "discard at random", "discard off top", "discard from top",
+    "discard from deck", "look at top", "reveal top", "reveal", "reveal hand", "see hand", "look at hand", "hand size",
+    "sundown discards", "search deck", "search deck for", "discard pile too", "shuffle into deck", "shuffle deck of",
+    "put on top of deck", "put into discard pile",
+    # beside others
+    "unlike", "modifies hand rank", "cards", "aced", "turn into", "staying", "no refusal", "from next door",
+    "called out at home",
+})  # fmt: skip
+"""The keys of encodings that change none of what is `KEPT`."""
+CHANGES: Final = {
+    **dict.fromkeys(("bounty", "choose bounty"), BOUNTY),
+    **dict.fromkeys(("gain ghost rock", "take ghost rock", "place ghost rock", "move ghost rock"), ROCK),
+    "unboot": UNBOOTED,
+    **dict.fromkeys(("cannot", "prevent", "cannot be prevented", "instead"), SPARED),
+    "discard": GONE,
+    **dict.fromkeys((
+        "ace", "ace from hand", "ace from deck", "ace from discard pile", "ace from deck or discard pile",
+    ), ACED),
+    "send home booted": SENT,
+    **dict.fromkeys((
+        "casualties", "casualties at most", "casualties at least", "casualties of the loser", "casualties times",
+    ), COUNTED),
+    "remove from game": IN_THE_GAME,
+    **dict.fromkeys((
+        "hand rank", "base hand rank", "hand is", "no higher rank", "hand rank while", "swap bonuses",
+        "take into hand", "add to draw hand", "put into draw hand", "draw into draw hand", "discard from draw hand",
+        "replace draw hand", "exchange draw hands", "in a draw hand", "change suit", "change value",
+        "change suit and value",
+    ), HANDS),
+    **dict.fromkeys(("join posse", "joins", "joins from next door", "joins from anywhere"), JOINED),
+    **dict.fromkeys(("move", "move home", "leave posse"), MOVED),
+    **dict.fromkeys(("bring in", "put into play"), BROUGHT),
+    "token": TOKENS,
+    "attach": ATTACHED,
+}  # fmt: skip
+"""What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
+leave them unbooted where they would not be, and so may what comes in place of something; it unboots nobody.
+"""
+BACK: Final = re.compile(r"(?i)boot[ _]hill")
+"""The words of a text that may bring somebody back from Boot Hill, together with one of the next."""
+FROM_A_PILE: Final = re.compile(
+    r"'(bring in|put into play|attach|take into hand|shuffle into deck|put on top of deck|put into discard pile)':"
+)
+FALLS: Final = frozenset({"discard", "ace"})
+"""The events by which a casualty falls; what is done then to whoever falls befalls nobody else."""
+WHOEVER_FALLS: Final = "event.card"
+HOME: Final = "send home booted"
+INSTEAD: Final = "instead"
+"""What comes in place of a fall leaves nobody unbooted whom the rules would have booted; what it does is told apart."""
+OF_ONE: Final = frozenset({"discard", "ace", HOME})
+"""The keys that say of whom it is done."""
+TO_WHOM: Final = OF_ONE | {"unboot", "join posse", "move", "move home", "leave posse", "remove from game"}
+"""The same, of all that is done to dudes; for a bounty it stands beside it."""
+ITS_OWN: Final = frozenset({"this", "this.host"})
+PAY: Final = "pay"
+GAINS: Final = frozenset({"bounty", "gain ghost rock", PAY})
+"""The keys by which somebody gains as much as they say."""
+OFTEN: Final = frozenset({"for each of", "each", "every", "each other player", "later"})
+"""The keys beside which instructions stand that may be carried out several times."""
+COST: Final = "cost"
+"""The key of what is booted, pulled or paid for an ability, to nobody."""
+BEFORE_HANDS_ARE_COMPARED: Final = frozenset({"pick shooter", "reveal"})
+"""The events that do not happen any more in a round once hands are compared."""
+
+
+def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+    """What abilities and traits, as they are encoded, never change in a shootout.
+
+    >>> sorted(keeps([{"play": "noon", "then": [{"gain ghost rock": 1}]}]))[:3]
+    ['all else', 'all else as it enters play', 'all else as it enters play as posses form']
+    """
+    texts = [without_rulings(text) for text in texts if text.get("play") == "noon" or A_FIGHT in periods(text)]
+    found: set[str] = set()
+    for when, over in OVER.items():
+        used_no_more = [text for text in texts if "play" in text and over.issuperset(text["play"].split("/"))]
+        acting = [text for text in texts if text not in used_no_more and not (when == COMPARED and _has_acted(text))]
+        for in_use, those in (("", acting), (IN_USE, [_under_way(text) for text in used_no_more])):
+            changed = frozenset[str]().union(*(_changed_by_all_of(text, forming=when == FORMING) for text in those))
+            found |= {what + in_use + when for what in KEPT - changed}
+    return frozenset(found)
+
+
+def _changed_by_all_of(text: Mapping[str, Any], *, forming: bool) -> frozenset[str]:
+    """What a whole text may change; what it can only do as its own card enters play is that, whatever it is.
+
+    >>> enters = {"play": "react", "after": "enter play", "where": "event.card == this", "then": [{"unboot": "target"}]}
+    >>> sorted(_changed_by_all_of(enters, forming=False))
+    ['all else as it enters play']
+    """
+    changed = changed_by(text, forming=forming, limited=gains(text) is not None) | _brought_back(text)
+    return frozenset({ENTERS}) if changed and _as_it_enters(text) else changed
+
+
+def _as_it_enters(text: Mapping[str, Any]) -> bool:
+    """Whether a text only answers its own card's entering play."""
+    return events_of(text) == ["enter play"] and str(text.get("where")).split(" and ")[0] == "event.card == this"
+
+
+def gains(text: Mapping[str, Any]) -> tuple[int, int] | None:
+    """How much an ability adds to bounties, and to the ghost rock of players, each time it is used, at most; None where
+    it does not say, or is no ability, or a Repeat, or answers
+    its own card's entering play.
+
+    >>> gains({"play": "noon", "then": [{"bounty": 1}, {"if": "stolen", "then": [{"gain ghost rock": 2}]}]})
+    (1, 2)
+    >>> print(gains({"play": "noon", "then": [{"bounty": "count(dudes)"}]}), gains({"when": "reveal", "then": []}))
+    None None
+    """
+    if "play" not in text or text.get("repeat") or _as_it_enters(text):
+        return None
+    found = [_gained(each) for key, each in text.items() if key != COST]
+    return None if None in found else (sum(b for b, _ in filter(None, found)), sum(r for _, r in filter(None, found)))
+
+
+def _gained(given: Any) -> tuple[int, int] | None:
+    """The same of a part of an ability."""
+    if isinstance(given, list):
+        found = [_gained(each) for each in given]
+    elif isinstance(given, Mapping):
+        found = [_gained(each) for key, each in given.items()]
+        if not OFTEN.isdisjoint(given) and any(each != (0, 0) for each in found):
+            return None
+        for key in GAINS & given.keys():
+            more = given[key]
+            if key == PAY and not isinstance(given.get("to"), str):
+                continue  # to the bank
+            if not isinstance(more, int) or more < 0:
+                return None
+            found.append((more, 0) if key == "bounty" else (0, more))
+    else:
+        return 0, 0
+    return None if None in found else (sum(b for b, _ in filter(None, found)), sum(r for _, r in filter(None, found)))
+
+
+def changed_by(text: Any, *, forming: bool = False, falls: bool = False, limited: bool = False) -> frozenset[str]:
+    """What a part of a text may change in a shootout whose rounds have begun; with `forming`, also before that.
+
+    `falls` says that it answers somebody's fall: whoever is sent home then is saved, and no one else is gone.  Where
+    what is gained is `limited`, it is told apart how much that is.
+
+    >>> sorted(changed_by([{"requires": [{"bounty": "2 - 3"}]}, {"when": "reveal", "then": [{"unboot": "this"}]}]))
+    ['bounty', 'bounty of itself', 'who is unbooted of itself']
+    >>> later = {"requires": [{"later": {"after": "join posse", "then": [{"bounty": 1}]}}]}
+    >>> sorted(changed_by(later)), sorted(changed_by(later, forming=True))
+    ([], ['who is wanted for more', 'who is wanted for more of itself'])
+    >>> sorted(changed_by({"when": "discard", "then": [{"instead": [{"send home booted": "event.card"}]}]}))
+    ['who is saved']
+    """
+    if isinstance(text, list):
+        return frozenset[str]().union(
+            *(changed_by(each, forming=forming, falls=falls, limited=limited) for each in text)
+        )
+    if not isinstance(text, Mapping):
+        return frozenset()
+    events = events_of(text)
+    if events and not forming and WHILE_POSSES_FORM.issuperset(events):
+        return frozenset()
+    falls = FALLS.issuperset(events) if events else falls
+    own = frozenset[str]().union(*(_changed(key, text, limited=limited) for key in text))
+    if falls:
+        done = frozenset[str]().union(
+            *(_changed(key, text) for key in OF_ONE & text.keys() if text[key] != WHOEVER_FALLS)
+        )
+        saved = {SAVED} if text.get(HOME) == WHOEVER_FALLS else frozenset[str]()
+        others = frozenset[str]().union(*(_changed(key, text, limited=limited) for key in text if key != INSTEAD))
+        own = (others - {what + whose for what in (GONE, ACED, SENT) for whose in ("", ITSELF)}) | done | saved
+    more = (
+        changed_by(each, forming=forming, falls=falls, limited=limited) for key, each in text.items() if key != COST
+    )
+    return own.union(*more)
+
+
+def _changed(key: str, text: Mapping[str, Any], *, limited: bool = False) -> frozenset[str]:
+    """What an instruction, or whatever a key stands for, may change; of the card itself only if it says so.
+
+    >>> sorted(_changed("ace", {"ace": "this"})), sorted(_changed("ace", {"ace": "target"}))
+    (['who is aced of itself'], ['who is aced', 'who is aced of itself'])
+    """
+    if key in PLAIN or (limited and key in GAINS) or (key == "joins" and "play" in text):
+        return frozenset()
+    if key == PAY:
+        return frozenset({ROCK}) if isinstance(text.get("to"), str) else frozenset()
+    what = CHANGES.get(key, ANYTHING)
+    if what not in OF_DUDES:
+        return frozenset({what})
+    if key == "bounty" and isinstance(text[key], int) and text[key] > 0:
+        what = RAISED
+    whom = text.get("of") if key == "bounty" else text[key] if key in TO_WHOM else None
+    return frozenset({what + ITSELF} if whom in ITS_OWN else {what, what + ITSELF})
+
+
+def _brought_back(text: Any) -> frozenset[str]:
+    """That a text may change anything, if it takes cards out of Boot Hill: nobody else comes back from there.
+
+    >>> [sorted(_brought_back({"then": [{"bring in": "found", "out of": pile}]})) for pile in ("boot hill", "discard")]
+    [['all else'], []]
+    """
+    words = str(text)
+    return frozenset({ANYTHING} if BACK.search(words) and FROM_A_PILE.search(words) else ())
+
+
+LATER: Final = "later"
+"""The key of what is left behind by a text."""
+CALLS_OUT: Final = "call out"
+JOB: Final = "job"
+IN_ORDER: Final = ("requires", "to", "then")
+"""The parts of an ability that are carried out one after another; a job begins behind the first."""
+
+
+def _under_way(text: Mapping[str, Any]) -> Mapping[str, Any]:
+    """A text in use without what is done by now: the tokens that it has brought in, its one call-out, from which the
+    fight has come, or the job's, and whatever comes before that.
+
+    >>> _under_way({"play": "noon", "then": [{"token": "Spirit", "as": "it"}, {"call out": "target"}, {"boot": "it"}]})
+    {'play': 'noon', 'then': [{'boot': 'it'}]}
+    >>> _under_way({"play": "noon", "requires": [{"unboot": "foe"}], "then": [{"call out": "foe"}]})
+    {'play': 'noon', 'requires': [], 'then': []}
+    >>> _under_way({"play": "noon", "then": [{"later": {"then": [{"call out": "foe"}]}}]})
+    {'play': 'noon', 'then': [{'later': {'then': [{'call out': 'foe'}]}}]}
+    """
+    job, once = JOB in text, _calls_out(text) == 1 and not _left_behind(text)
+    found, begun = dict(text), not (job or once)
+    for part in (each for each in IN_ORDER if each in text):
+        begun = begun or (part != "requires" if job else _calls_out(text[part]) > 0)
+        found[part] = _not_done(text[part], once) if begun else _left(text[part])
+    return found
+
+
+def _not_done(given: Any, once: bool) -> Any:
+    """What is left of instructions without tokens and, if they call out `once`, without that and what comes before."""
+    if isinstance(given, Mapping):
+        return {key: _not_done(each, once) if key in ONCE else each for key, each in given.items()}
+    if not isinstance(given, list):
+        return given
+    calling = [n for n, each in enumerate(given) if once and _calls_out(each)]
+    first = calling[0] if calling else 0
+    rest = [each for each in given[first:] if not (once and CALLS_OUT in each)]
+    return [*_left(given[:first]), *(_not_done(each, once) for each in rest if "joins" in each or "token" not in each)]
+
+
+def _left(given: Any) -> list[Any]:
+    """What instructions have left behind that have been carried out."""
+    return [{LATER: each} for each in _left_behind(given)]
+
+
+def _left_behind(given: Any) -> list[Any]:
+    if isinstance(given, list):
+        return [each for part in given for each in _left_behind(part)]
+    if not isinstance(given, Mapping):
+        return []
+    return [given[LATER]] if LATER in given else [each for part in given.values() for each in _left_behind(part)]
+
+
+ONCE: Final = frozenset({"requires", "to", "then", "if", "else", "may", "by", "either", "or"})
+"""The keys under which instructions stand that are carried out once at most."""
+
+
+def _calls_out(given: Any) -> int:
+    """How many call-outs a part of a text begins at most, each time it is carried out."""
+    if isinstance(given, list):
+        return sum(map(_calls_out, given))
+    if not isinstance(given, Mapping):
+        return 0
+    one_or_other = max(_calls_out(given.get("then")), _calls_out(given.get("else"))) if "if" in given else 0
+    rest = given.items() if "if" not in given else ((key, given[key]) for key in given if key not in ("then", "else"))
+    return (CALLS_OUT in given) + one_or_other + sum(_calls_out(each) for _, each in rest)
+
+
+def _has_acted(text: Mapping[str, Any]) -> bool:
+    """Whether a text only does something before hands are compared, and leaves nothing behind that waits for more."""
+    events = events_of(text)
+    return bool(events) and BEFORE_HANDS_ARE_COMPARED.issuperset(events) and not _left_behind(text)
