@@ -16,7 +16,7 @@ from typing import TYPE_CHECKING, Final, cast
 
 from ...position import hands
 from ...position.kinds import Face, PlayerId
-from .of_pairs import Answers, OfPairs, Pair, Pairs, part
+from .of_pairs import NUMBERS, Answers, OfPairs, Pair, Pairs, part
 from .settling import ToCome, to_come
 
 if TYPE_CHECKING:
@@ -89,14 +89,6 @@ def may_be(face: ToCome, worth: Worth) -> bool:
     if isinstance(face, OneToCome):
         return any(pair[face.side] == worth for pair in face.pairs)
     return face.settled in (0, hands.rank(worth.strength))
-
-
-NUMBERS: Final[tuple[Callable[[Pair], int], ...]] = (
-    lambda pair: hands.rank(pair[0].strength) - hands.rank(pair[1].strength),
-    lambda pair: hands.rank(pair[0].strength),
-    lambda pair: hands.rank(pair[1].strength),
-)
-"""What is mostly asked of two hands: by how much one rank is higher, or how high one is."""
 
 
 class Reaches(Mapping[Pair, bool]):

@@ -9,9 +9,10 @@ search begins again with those pairs told apart by the answers.
 from __future__ import annotations
 
 import operator
-from collections.abc import Callable, Mapping, Sequence
+from collections.abc import Callable, Iterator, Mapping, Sequence
 from typing import Any, Final, cast
 
+from ...position import hands
 from ...position.kinds import Face
 from ...position.unseen import OfAHand
 from ..several import Differ, Number, agreed
@@ -30,9 +31,49 @@ Answers = tuple[Mapping[Pair, object], ...]
 """What was asked of pairs of hands, and what the answer was for each."""
 
 
+NUMBERS: Final[tuple[Callable[[Pair], int], ...]] = (
+    lambda pair: hands.rank(pair[0].strength) - hands.rank(pair[1].strength),
+    lambda pair: hands.rank(pair[0].strength),
+    lambda pair: hands.rank(pair[1].strength),
+)
+"""What is mostly asked of two hands: by how much one rank is higher, or how high one is."""
+
+
+class ByNumber(Mapping[Pair, object]):
+    """For any pair what one of those numbers is."""
+
+    def __init__(self, number: Callable[[Pair], int]) -> None:
+        self.number = number
+
+    def __getitem__(self, pair: Pair) -> int:
+        return self.number(pair)
+
+    def __len__(self) -> int:
+        return 0  # nobody lists them
+
+    def __iter__(self) -> Iterator[Pair]:
+        return iter(())
+
+
 def told_apart(answers: Answers, differ: Differ) -> Answers:
-    """The same, with what was asked now."""
-    return (*answers, dict(zip(cast("Pairs", differ.group), differ.answers, strict=True)))
+    """The same, with what was asked now.
+
+    What goes by one of those numbers for the second time is mostly asked with one more or less of it again and again:
+    from then on the pairs are told apart by the number itself.
+    """
+    now = dict(zip(cast("Pairs", differ.group), differ.answers, strict=True))
+    number = _goes_by(now)
+    others = tuple([each for each in answers if number is None or _goes_by(each) is not number])
+    return (*answers, now) if len(others) == len(answers) or number is None else (*others, ByNumber(number))
+
+
+def _goes_by(answers: Mapping[Pair, object]) -> Callable[[Pair], int] | None:
+    """One of those numbers, where the answers of pairs with the same are the same."""
+    for number in NUMBERS:
+        by_number: dict[int, object] = {}
+        if answers and all(by_number.setdefault(number(pair), answer) == answer for pair, answer in answers.items()):
+            return number
+    return None
 
 
 def part(answers: Answers, pair: Pair) -> tuple[object, ...]:

@@ -9,6 +9,7 @@ from ...position.kinds import BOUNTY, HANDS, RAISED, ROCK, Zone
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""
 IN_SHOOTOUT: Final = "in_shootout"
+CONTROLLER: Final = "controller"
 IN_PLAY_OR_NOT: Final = frozenset({"zone", "in_play"})
 """The words of a dude that tell nothing new where the dude has come back into play."""
 TAKEN: Final = "taken"
@@ -21,6 +22,7 @@ OF_HANDS: Final = {
 NEEDS: Final = {
     "zone": frozenset[str](), "in_play": frozenset[str](), "booted": frozenset[str](), "at_home": frozenset[str](),
     "bounty": frozenset({BOUNTY, RAISED}), "wanted": frozenset({BOUNTY}), IN_SHOOTOUT: frozenset[str](),
+    CONTROLLER: frozenset[str](),
 }  # fmt: skip
 """By the words for what can be told of a dude, what no text may change for it; whoever is wanted may be so for more."""
 FOR_ROCK: Final = frozenset({BOUNTY, RAISED, ROCK})

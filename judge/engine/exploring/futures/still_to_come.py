@@ -44,7 +44,7 @@ from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...table import standing
 from ..results.at_once import bears_on
-from .asked import IN_PLAY_OR_NOT, NO_MORE, Asked
+from .asked import CONTROLLER, IN_PLAY_OR_NOT, NO_MORE, Asked
 from .bounties import joining, may_trespass, to_collect
 from .changes import CARRIED, Changes, Texts
 from .how_far import casualties_are_taken, compared, how_far
@@ -261,9 +261,9 @@ class Futures:
         zones = [zone for zone in NO_MORE if zone in self.asked.zones and (aced or zone != "boot hill")]
         if in_play and not carried and not rest.may_be_gone(n, card, kept):
             zones = []
-        found: list[Values] = [
-            {"zone": zone, "at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0} for zone in (*zones, *removed)
-        ]
+        gone = {"at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0}
+        gone |= {"controller": card.owner} if CONTROLLER in self.asked.words else {}
+        found: list[Values] = [{"zone": zone, **gone} for zone in (*zones, *removed)]
         if not in_play:
             return found
         return [*found, {}] if carried else [*found, *self._staying(s, n, rest, kept, gained)]
