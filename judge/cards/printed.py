@@ -22,7 +22,7 @@ from judge.engine.position.text_facts import (
 )
 from judge.engine.position.values import Printed
 
-from .beforehand.keeping import gains, keeps
+from .beforehand.changing import changes, gains
 from .beforehand.looking import looks
 from .expressions.past import recalled
 from .fault import CardFault
@@ -103,7 +103,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         follows=follows,
         recalls=recalled(facts),
         looks=looks(texts),
-        keeps=keeps(texts),
+        changes=changes(texts),
         gains=tuple(map(gains, facts.get("abilities") or [])),
     )
 

@@ -60,7 +60,7 @@ BROUGHT, TOKENS, ATTACHED = "what is brought into play", "what tokens there are"
 ENTERS = "all else as it enters play"
 """What a text changes that answers its own card's entering play."""
 ITSELF: Final = " of itself"
-"""What `Printed.keeps` has behind what no text of a card changes of the card itself, or of the dude who carries it."""
+"""What `Printed.changes` has behind what a text may change of the card itself, or of the dude who carries it."""
 OF_DUDES: Final = frozenset({BOUNTY, RAISED, UNBOOTED, SPARED, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED})
 """What is changed of dudes, and is told apart by whether it is done to the card itself only."""
 A_FIGHT: Final = "a fight"
@@ -83,7 +83,7 @@ WHILE_POSSES_FORM: Final = frozenset({
 """The events that do not happen any more once the rounds of a shootout have begun, as long as no text lets them."""
 IN_USE: Final = " once it is in use"
 FORMING, FIGHTING, DRAWN, COMPARED = " as posses form", "", " once hands are drawn", " once hands are compared"
-"""What `Printed.keeps` has behind what a text keeps as it is that can be used no more, and is in use, and how far a
+"""What `Printed.changes` has behind what a text may change that can be used no more, and is in use, and how far a
 shootout is: before its rounds, from a round on, and within one from Pick Yer Shooter and from Take Yer Lumps on; both,
 in this order, where both is so."""
 OVER: Final = {
@@ -99,6 +99,8 @@ KEPT: Final = frozenset({
     ANYTHING, ROCK, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, *OF_DUDES,
     *(what + ITSELF for what in OF_DUDES),
 })  # fmt: skip
-"""What no text of a card may change in a shootout, in the words of `Printed.keeps`; besides what the rules do to a dude
-themselves, that is: who is booted, sent home, discarded or aced, and who pays; and
-what hands are worth that have been compared."""
+"""What texts may change in a shootout, in the words of `Printed.changes`, or keep; besides what the rules do to
+a dude themselves, that is: who is booted, sent home, discarded or aced, and who pays; and what hands are worth that
+have been compared."""
+EVERY_CHANGE: Final = frozenset(what + used + when for what in KEPT for used in ("", IN_USE) for when in OVER)
+"""What a text may change of which nothing is known."""

@@ -38,7 +38,6 @@ from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing, closing_at_sundown
 from .on_the_ways.horizons import (
-    JOB,
     OF_A_FIGHT,
     OF_ROUNDS,
     PHASE,
@@ -48,6 +47,7 @@ from .on_the_ways.horizons import (
     hands_are_drawn,
     horizon,
     job_goes_on,
+    job_is_over,
 )
 from .on_the_ways.nearest import Furthest, nearest_of
 from .on_the_ways.tried import MOST_IN_THE_WAY, rules_decided, rules_of
@@ -217,7 +217,7 @@ def _searched(
     counting = given.expression if given is not None else None
     closed = closing_at_sundown(kind, wanted.expression, counting, phase=name == PHASE)
     if name in OF_A_FIGHT:
-        closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name), of_a_job=name == JOB)
+        closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name), of_a_job=job_is_over(s, name))
 
     def search(telling: Telling, *, hopeful: bool = False) -> _Search:
         bound = min(most, MOST_IN_HOPE) if hopeful else most

@@ -10,7 +10,7 @@ import pytest
 import yaml
 from yaml import CSafeLoader
 
-from judge.cards.beforehand.keeping import CHANGES, PLAIN
+from judge.cards.beforehand.changing import CHANGES, PLAIN
 from judge.cards.keys import ABILITY, HOLDS
 from judge.cards.vocabulary.every_verb import VERBS
 from judge.cards.vocabulary.in_play.tokens import tokens_of
@@ -76,7 +76,7 @@ JOINING, MOVING, BRINGING = EVERY - at_all(JOINED), EVERY - at_all(MOVED), EVERY
 
 def plain_titles(keeping: frozenset[str] = EVERY) -> dict[str, Any]:
     """Those whose texts change nothing but bounties, ghost rock and who is booted, or little more."""
-    return {title: one for title, one in encoded().items() if one.keeps.issuperset(keeping)}
+    return {title: one for title, one in encoded().items() if one.changes.isdisjoint(keeping)}
 
 
 LATE = frozenset(what + when for what in (ANYTHING, JOINED, MOVED, BROUGHT, TOKENS) for when in (DRAWN, COMPARED))
@@ -84,7 +84,11 @@ LATE = frozenset(what + when for what in (ANYTHING, JOINED, MOVED, BROUGHT, TOKE
 
 def late_titles() -> dict[str, Any]:
     """Those of which that goes only once hands are drawn, and as long as they are not in use."""
-    return {title: one for title, one in encoded().items() if one.keeps >= LATE and not one.keeps >= EVERY}
+    return {
+        title: one
+        for title, one in encoded().items()
+        if one.changes.isdisjoint(LATE) and not one.changes.isdisjoint(EVERY)
+    }
 
 
 def usable(titles: dict[str, Any], keeping: frozenset[str] = EVERY) -> dict[str, Any]:
@@ -259,8 +263,7 @@ def test_of_texts_of_which_nothing_is_known_nothing_is_told() -> None:
 
 def without_its_text(s: State, when: str, until: str) -> bool:
     """Whether something is told of a dude among whose cards a text may change anything, but only then."""
-    keeps = frozenset(what + used + each for what in KEPT for used in ("", IN_USE) for each in OVER) - {ANYTHING + when}
-    one = dude(s, ANN, "Abe", traits=(trait("after", "discard", Do(gains)),), keeps=keeps)
+    one = dude(s, ANN, "Abe", traits=(trait("after", "discard", Do(gains)),), changes=frozenset({ANYTHING + when}))
     return Futures(s, [one], [], frozenset(), asked=ahead(until)).of(s) is not None
 
 
@@ -353,11 +356,10 @@ AT_ALL = frozenset(OVER)
 )  # fmt: skip
 def test_what_texts_may_change(title: str, changes: dict[str, set[str]]) -> None:
     """Who changes something of others may do so to themselves as well."""
-    whole = {what + used + when for what in KEPT for used in ("", IN_USE) for when in OVER}
     told = {what + when for what, those in changes.items() for when in those}
     told |= {each.replace(what, what + ITSELF) for each in told for what in OF_DUDES if each.startswith(what)}
     told = {each.replace(ITSELF + ITSELF, ITSELF) for each in told}
-    assert whole - encoded()[title].keeps == told
+    assert encoded()[title].changes == told
 
 
 @pytest.mark.parametrize(

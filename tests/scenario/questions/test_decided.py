@@ -63,6 +63,8 @@ ASKED = (
     "card('A0').in_shootout and not card('A1').in_shootout and not card('B0').in_shootout",
     "card('B0').in_shootout and card('B0').at_home",
     "player('ann').ghost_rock > 2 and card('B0').in_play", "player('ben').ghost_rock > 1 and card('A0').wanted",
+    "card('B0').controller == player('ann') or card('A0').controller == player('ben')",
+    "card('A0').controller == player('ann') and not card('A1').in_play",
     "count(player('ann').taken) > 0", "count(player('ben').taken) == 1 and card('A0').in_play",
     "count(player('ann').taken) == 0 and count(player('ben').posse) == 0", "count(player('ben').taken) < 2",
 )  # fmt: skip
@@ -81,9 +83,9 @@ def board(seed: int) -> State:
     luck = Random(seed)
     s = table("ann", "ben", winner=luck.choice((ANN, BEN)))
     every = {ANYTHING + used + when for used in ("", IN_USE) for when in OVER} if seed % 2 else {ANYTHING + DRAWN}
-    cards = [one for one in encoded().values() if one.keeps >= every and "piles" not in one.looks]
+    cards = [one for one in encoded().values() if one.changes.isdisjoint(every) and "piles" not in one.looks]
     known = encoded()
-    cards = [one for one in cards if all(known[token].keeps >= every for token in tokens_of(one))]
+    cards = [one for one in cards if all(known[token].changes.isdisjoint(every) for token in tokens_of(one))]
     for token in sorted({token for one in cards for token in tokens_of(one)}):
         s.add_card(known[token], ANN, "out of the game")
     begins = luck.random()

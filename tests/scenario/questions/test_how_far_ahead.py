@@ -8,6 +8,7 @@ import pytest
 
 from judge.books.catalogue import Catalogue
 from judge.cli.scenarios.pages import how_found
+from judge.engine.exploring import explore
 from judge.scenario.runs.as_data import result_data
 from judge.scenario.runs.running import Result
 
@@ -102,6 +103,23 @@ def test_the_end_of_a_job_is_what_becomes_of_it(play: Any, kidnapping: Any, scri
     assert ask(play, kidnapping, always=home, until="end of job").answer is True
 
 
+@pytest.mark.parametrize("until", ["end of job", "end of play"])
+@pytest.mark.parametrize(("friend", "answer"), [("Tommy Harden", True), ("Elliot Smithson", False)])
+def test_whoever_does_a_job_is_booted_at_its_end_unless_a_text_unboots_them(
+    play: Any, kidnapping: Any, until: str, friend: str, answer: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """jobs.survivors: that is known before the shootout has been fought."""
+    kidnapping["table"].append({"card": friend, "of": "ann", "at": "town square"})
+    kidnapping["script"] += [{"ann": [{"join": friend}, {"go": ["Amy", friend]}]}]
+    found = []
+    for after in (0, 1_000_000):
+        monkeypatch.setattr(explore, "CLOSES_AFTER", after)
+        found.append(ask(play, kidnapping, always="not card('Amy').in_play or card('Amy').booted", until=until))
+    assert [each.answer for each in found] == [answer, answer]
+    known, fought = (each.explored.positions for each in found if each.explored)
+    assert not answer or known < fought
+
+
 def test_a_job_is_about_to_begin_while_what_it_requires_is_chosen(play: Any, kidnapping: Any) -> None:
     kidnapping["script"] = [{"ann": {"play": "Kidnappin'", "choose": "Amy"}}]
     assert ask(play, kidnapping, possible="card('Bart').zone == 'discard'", until="end of job").answer is True
@@ -131,6 +149,24 @@ def test_a_way_is_found_on_which_no_single_card_matters(play: Any, ghostly: Any,
     assert found.explored is not None
     then = {**ghostly, "script": found.explored.witness}
     assert ask(play, then, value=asked).answer is True
+
+
+def test_a_way_that_real_cards_do_not_go_is_passed_over_for_another(play: Any) -> None:
+    """A hand that a text has drawn anew is not the one by whose worth the search went on."""
+    board = {
+        "scenario": "Two Cheatin' Resolutions in lowball",
+        "players": {
+            "ann": {"winner": True, "ghost rock": 3, "hand": ["This'll Hurt in the Mornin'"]},
+            "bob": {"ghost rock": 2, "hand": ["Fool Me Once..."]},
+        },
+        "table": [{"dude": name, "of": of, "at": f"{of}'s home"} for name, of in (("Amy", "ann"), ("Bart", "bob"))],
+        "start": {"step": "day.gambling"},
+    }
+    asked = 'card("Fool Me Once...").in_play and card("This\'ll Hurt in the Mornin\'").zone == "discard"'
+    found = ask(play, board, possible=asked)
+    assert (found.answer, found.explored and bool(found.explored.witness)) == (True, True)
+    assert found.explored is not None
+    assert ask(play, {**board, "script": found.explored.witness}, value=asked).answer is True
 
 
 def test_a_way_on_which_a_single_card_matters_is_looked_for_card_by_card(

@@ -1,7 +1,7 @@
 """What the texts that may still act in a shootout never change any more, of all and of each dude.
 
-Each card says what its texts never change (`Printed.keeps`), and what they change only of the card itself or of the
-dude who carries it; so of everybody else that is kept.  Where a text gains so much and no more, it is told how much.
+Each card says what its texts may change (`Printed.changes`), and what of the card itself or of the dude who carries it
+only; all that it does not say is kept.  Where a text gains so much and no more, it is told how much.
 """
 
 from __future__ import annotations
@@ -123,7 +123,7 @@ def _each_kept(start: State, when: str) -> list[frozenset[str]]:
     """What the texts of each card never change; those of one without any change nothing."""
     found = []
     for _, card in start.each_card():
-        kept = frozenset(what for what in KEPT if what + when in card.printed.keeps)
+        kept = frozenset(what for what in KEPT if what + when not in card.printed.changes)
         if not (card.printed.abilities or card.printed.traits or card.printed.standing):
             kept = KEPT
         found.append(kept if card.printed.elsewhere is None else NOTHING)

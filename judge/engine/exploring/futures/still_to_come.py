@@ -2,7 +2,7 @@
 
 Once the rounds of a shootout have begun, the rules do little to a dude: boot, send home booted, discard, ace; nobody
 joins a posse any more; and a player's ghost rock is paid, or grows by the bounties of others.  Texts do more, and each
-card says what its own never change (`Printed.keeps`), and what those do not that may still be used in the round.  So
+card says what its own may change (`Printed.changes`), and what others do not that may still be used in the round.  So
 where a question looks at nothing else, it can be asked of everything that could still come of that (`Futures`), more
 than will; and where all of it answers alike, nothing on any way on from there matters.
 """

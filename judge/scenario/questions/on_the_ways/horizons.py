@@ -99,6 +99,11 @@ def job_goes_on(s: State, name: str) -> bool:
     return s.shootout is not None and s.job is not None and name in OF_A_FIGHT and name != JOB
 
 
+def job_is_over(s: State, name: str) -> bool:
+    """Whether ways on end when a job is over, if there is one: a play of High Noon that has led to it lasts as long."""
+    return name == JOB or (name == PLAY and s.shootout is None)
+
+
 def _usual(s: State) -> str:
     """The end of the round in a shootout and in a call-out, of the play at High Noon, of any other phase."""
     if s.shootout is not None or in_a_call_out(s):

@@ -9,7 +9,7 @@ import pytest
 
 from judge.engine.events import pulls
 from judge.engine.exploring.chance import by_worth, of_pairs, outcomes
-from judge.engine.exploring.chance.of_pairs import OneOfPairs, Pair, faces, part, told_apart
+from judge.engine.exploring.chance.of_pairs import OneOfPairs, Pair, Pairs, faces, part, told_apart
 from judge.engine.exploring.chance.settling import STRENGTH, ToCome, Worth
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import REVEALED, looking
@@ -205,6 +205,17 @@ def test_pairs_are_told_apart_by_the_answers() -> None:
         assert faces(PAIRS)[0].cheatin  # type: ignore[attr-defined]
     answers = told_apart((), told.value)
     assert [part(answers, pair) for pair in PAIRS] == [(False,), (True,)]
+
+
+def test_what_goes_by_a_number_for_the_second_time_tells_pairs_apart_by_it() -> None:
+    ranked = [(Worth(hands.WORST[one], False), Worth(hands.WORST[other], False)) for one in (3, 4) for other in (1, 2)]
+    differences = [hands.rank(one.strength) - hands.rank(other.strength) for one, other in ranked]
+    first = told_apart((), Differ(Pairs(ranked), [each == 2 for each in differences]))
+    once = told_apart(first, Differ(Pairs(ranked), [pair[0].strength == hands.WORST[4] for pair in ranked]))
+    assert len(once) == 2
+    twice = told_apart(once, Differ(Pairs(ranked), [each == 1 for each in differences]))
+    apart = {(each, pair[0].strength == hands.WORST[4]) for each, pair in zip(differences, ranked, strict=True)}
+    assert len({part(twice, pair) for pair in ranked}) == len(apart)
 
 
 def test_what_is_asked_too_often_settles_hands_as_they_are_drawn(monkeypatch: pytest.MonkeyPatch) -> None:

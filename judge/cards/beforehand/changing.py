@@ -1,4 +1,4 @@
-"""What the texts of a card never change in a shootout, of that which a question may look at.
+"""What the texts of a card may change in a shootout, of that which a question may look at.
 
 A search that knows it has not to try what cannot change anything any more (`judge.engine.exploring.futures`).  The
 keys of encodings are sorted here by what they may change: what stands nowhere may change anything.  One too many costs
@@ -28,7 +28,6 @@ from judge.engine.position.kinds import (
     IN_USE,
     ITSELF,
     JOINED,
-    KEPT,
     MOVED,
     OF_DUDES,
     OVER,
@@ -136,11 +135,13 @@ BEFORE_HANDS_ARE_COMPARED: Final = frozenset({"pick shooter", "reveal"})
 """The events that do not happen any more in a round once hands are compared."""
 
 
-def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
-    """What abilities and traits, as they are encoded, never change in a shootout.
+def changes(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
+    """What abilities and traits, as they are encoded, may change in a shootout.
 
-    >>> sorted(keeps([{"play": "noon", "then": [{"gain ghost rock": 1}]}]))[:3]
-    ['all else', 'all else as it enters play', 'all else as it enters play as posses form']
+    >>> sorted(changes([{"play": "shootout", "then": [{"boot": "target"}]}]))
+    []
+    >>> sorted(changes([{"play": "shootout", "then": [{"ace": "this"}]}]))[:2]
+    ['who is aced of itself', 'who is aced of itself as posses form']
     """
     texts = [without_rulings(text) for text in texts if text.get("play") == "noon" or A_FIGHT in periods(text)]
     found: set[str] = set()
@@ -149,7 +150,7 @@ def keeps(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
         acting = [text for text in texts if text not in used_no_more and not (when == COMPARED and _has_acted(text))]
         for in_use, those in (("", acting), (IN_USE, [_under_way(text) for text in used_no_more])):
             changed = frozenset[str]().union(*(_changed_by_all_of(text, forming=when == FORMING) for text in those))
-            found |= {what + in_use + when for what in KEPT - changed}
+            found |= {what + in_use + when for what in changed}
     return frozenset(found)
 
 
