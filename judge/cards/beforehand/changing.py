@@ -8,7 +8,7 @@ time, one too few would cost an answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Mapping
+from collections.abc import Iterable, Iterator, Mapping
 from typing import Any, Final
 
 from judge.engine.position.kinds import (
@@ -28,14 +28,15 @@ from judge.engine.position.kinds import (
     IN_USE,
     ITSELF,
     JOINED,
+    LOWBALL,
     MOVED,
     OF_DUDES,
-    OVER,
     RAISED,
     ROCK,
     SAVED,
     SENT,
     SPARED,
+    STAGES,
     TOKENS,
     UNBOOTED,
     WHILE_POSSES_FORM,
@@ -43,6 +44,9 @@ from judge.engine.position.kinds import (
 
 from .looking import events_of, periods, without_rulings
 
+PAY: Final = "pay"
+ACES_OF_A_HAND: Final = "ace from draw hand"
+Gains = tuple[int, int, int]
 PLAIN: Final = frozenset({
     "play", "cost", "repeat", "once a round", "once a shootout", "skill", "difficulty", "technique", "combo",
     "unsuccessful", "job", "mark", "leader", "leader boots", "posse", "joined unasked", "requires", "to", "then",
@@ -71,7 +75,8 @@ PLAIN: Final = frozenset({
     # pulls, and cards in piles and play hands
     "boot", "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "pull again",
     "replace pull", "draw cards", "discard from hand", "discard at random", "discard off top", "discard from top",
-    "discard from deck", "look at top", "reveal top", "reveal", "reveal hand", "see hand", "look at hand", "hand size",
+    "discard from deck", "look at top", "reveal top", "reveal", "reveal hand", "reveal draw hand", "see hand",
+    "look at hand", "hand size",
     "sundown discards", "search deck", "search deck for", "discard pile too", "shuffle into deck", "shuffle deck of",
     "put on top of deck", "put into discard pile",
     # beside others
@@ -81,7 +86,7 @@ PLAIN: Final = frozenset({
 """The keys of encodings that change none of what is `KEPT`."""
 CHANGES: Final = {
     **dict.fromkeys(("bounty", "choose bounty"), BOUNTY),
-    **dict.fromkeys(("gain ghost rock", "take ghost rock", "place ghost rock", "move ghost rock"), ROCK),
+    **dict.fromkeys((PAY, "gain ghost rock", "take ghost rock", "place ghost rock", "move ghost rock"), ROCK),
     "unboot": UNBOOTED,
     **dict.fromkeys(("cannot", "prevent", "cannot be prevented", "instead"), SPARED),
     "discard": GONE,
@@ -124,7 +129,6 @@ OF_ONE: Final = frozenset({"discard", "ace", HOME})
 TO_WHOM: Final = OF_ONE | {"unboot", "join posse", "move", "move home", "leave posse", "remove from game"}
 """The same, of all that is done to dudes; for a bounty it stands beside it."""
 ITS_OWN: Final = frozenset({"this", "this.host"})
-PAY: Final = "pay"
 GAINS: Final = frozenset({"bounty", "gain ghost rock", PAY})
 """The keys by which somebody gains as much as they say."""
 OFTEN: Final = frozenset({"for each of", "each", "every", "each other player", "later"})
@@ -143,9 +147,12 @@ def changes(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     >>> sorted(changes([{"play": "shootout", "then": [{"ace": "this"}]}]))[:2]
     ['who is aced of itself', 'who is aced of itself as posses form']
     """
-    texts = [without_rulings(text) for text in texts if text.get("play") == "noon" or A_FIGHT in periods(text)]
+    texts = [without_rulings(text) for text in texts]
+    in_fights = [text for text in texts if text.get("play") == "noon" or A_FIGHT in periods(text)]
+    in_lowball = [text for text in texts if "gambling" in periods(text)]
     found: set[str] = set()
-    for when, over in OVER.items():
+    for when, over in STAGES.items():
+        texts = in_lowball if when == LOWBALL else in_fights
         used_no_more = [text for text in texts if "play" in text and over.issuperset(text["play"].split("/"))]
         acting = [text for text in texts if text not in used_no_more and not (when == COMPARED and _has_acted(text))]
         for in_use, those in (("", acting), (IN_USE, [_under_way(text) for text in used_no_more])):
@@ -170,40 +177,71 @@ def _as_it_enters(text: Mapping[str, Any]) -> bool:
     return events_of(text) == ["enter play"] and str(text.get("where")).split(" and ")[0] == "event.card == this"
 
 
-def gains(text: Mapping[str, Any]) -> tuple[int, int] | None:
-    """How much an ability adds to bounties, and to the ghost rock of players, each time it is used, at most; None where
-    it does not say, or is no ability, or a Repeat, or answers
-    its own card's entering play.
+def gains(text: Mapping[str, Any]) -> Gains | None:
+    """How much an ability adds to bounties, to the ghost rock of whoever uses it, and to that of others, each time it
+    is used, at most; None where it does not say, or is no ability, or a Repeat, or answers its own card's entering
+    play.
 
     >>> gains({"play": "noon", "then": [{"bounty": 1}, {"if": "stolen", "then": [{"gain ghost rock": 2}]}]})
-    (1, 2)
+    (1, 2, 0)
+    >>> several = {"choose several": "your dude", "as": "friends", "up to": 3}
+    >>> gains({"play": "noon", "then": [several, {"for each of": "friends", "then": [{"bounty": 1}]}]})
+    (3, 0, 0)
     >>> print(gains({"play": "noon", "then": [{"bounty": "count(dudes)"}]}), gains({"when": "reveal", "then": []}))
     None None
     """
     if "play" not in text or text.get("repeat") or _as_it_enters(text):
         return None
-    found = [_gained(each) for key, each in text.items() if key != COST]
-    return None if None in found else (sum(b for b, _ in filter(None, found)), sum(r for _, r in filter(None, found)))
+    limits = {str(each["as"]): each["up to"] for each in _choices(text) if isinstance(each.get("up to"), int)}
+    return _added([_gained(each, limits) for key, each in text.items() if key != COST])
 
 
-def _gained(given: Any) -> tuple[int, int] | None:
-    """The same of a part of an ability."""
+def _gained(given: Any, limits: Mapping[str, int]) -> Gains | None:
+    """The same of a part of an ability; several cards that are chosen are so many at most."""
     if isinstance(given, list):
-        found = [_gained(each) for each in given]
+        return _added([_gained(each, limits) for each in given])
+    if not isinstance(given, Mapping):
+        return 0, 0, 0
+    nested = _added([_gained(each, limits) for each in given.values()])
+    if nested not in (None, (0, 0, 0)) and not OFTEN.isdisjoint(given):
+        times = limits.get(given.get("for each of", ""))
+        nested = None if nested is None or times is None else (times * nested[0], times * nested[1], times * nested[2])
+    return _added([nested, *(_said(key, given) for key in GAINS & given.keys())])
+
+
+def _said(key: str, given: Mapping[str, Any]) -> Gains | None:
+    """How much an instruction says."""
+    more, to = given[key], given.get("to")
+    if key == PAY and not isinstance(to, str):
+        return 0, 0, 0  # to the bank
+    if not isinstance(more, int) or more < 0:
+        return None
+    if key == "bounty":
+        return more, 0, 0
+    return (0, more, 0) if _of_its_own(key, given) else (0, 0, more)
+
+
+def _of_its_own(key: str, given: Mapping[str, Any]) -> bool:
+    """Whether whoever uses a text gains the ghost rock that it gives."""
+    return given.get("to") == "you" if key == PAY else given.get("of", "you") == "you"
+
+
+def _added(several: list[Gains | None]) -> Gains | None:
+    known = [each for each in several if each is not None]
+    if len(known) < len(several):
+        return None
+    return sum(each[0] for each in known), sum(each[1] for each in known), sum(each[2] for each in known)
+
+
+def _choices(given: Any) -> Iterator[Mapping[str, Any]]:
+    """Every choice in a text of several cards at once, under a name."""
+    if isinstance(given, list):
+        for each in given:
+            yield from _choices(each)
     elif isinstance(given, Mapping):
-        found = [_gained(each) for key, each in given.items()]
-        if not OFTEN.isdisjoint(given) and any(each != (0, 0) for each in found):
-            return None
-        for key in GAINS & given.keys():
-            more = given[key]
-            if key == PAY and not isinstance(given.get("to"), str):
-                continue  # to the bank
-            if not isinstance(more, int) or more < 0:
-                return None
-            found.append((more, 0) if key == "bounty" else (0, more))
-    else:
-        return 0, 0
-    return None if None in found else (sum(b for b, _ in filter(None, found)), sum(r for _, r in filter(None, found)))
+        if "choose several" in given and "as" in given:
+            yield given
+        yield from _choices(list(given.values()))
 
 
 def changed_by(text: Any, *, forming: bool = False, falls: bool = False, limited: bool = False) -> frozenset[str]:
@@ -252,9 +290,13 @@ def _changed(key: str, text: Mapping[str, Any], *, limited: bool = False) -> fro
     """
     if key in PLAIN or (limited and key in GAINS) or (key == "joins" and "play" in text):
         return frozenset()
-    if key == PAY:
-        return frozenset({ROCK}) if isinstance(text.get("to"), str) else frozenset()
+    if key == PAY and not isinstance(text.get("to"), str):
+        return frozenset()  # to the bank
+    if key == ACES_OF_A_HAND:
+        return frozenset({ACED, ACED + ITSELF, HANDS})
     what = CHANGES.get(key, ANYTHING)
+    if what == ROCK:
+        return frozenset({ROCK + ITSELF} if key in GAINS and _of_its_own(key, text) else {ROCK, ROCK + ITSELF})
     if what not in OF_DUDES:
         return frozenset({what})
     if key == "bounty" and isinstance(text[key], int) and text[key] > 0:

@@ -60,7 +60,9 @@ BROUGHT, TOKENS, ATTACHED = "what is brought into play", "what tokens there are"
 ENTERS = "all else as it enters play"
 """What a text changes that answers its own card's entering play."""
 ITSELF: Final = " of itself"
-"""What `Printed.changes` has behind what a text may change of the card itself, or of the dude who carries it."""
+"""What `Printed.changes` has behind what a text may change of the card itself, of the dude who carries it, or of their
+player only.
+"""
 OF_DUDES: Final = frozenset({BOUNTY, RAISED, UNBOOTED, SPARED, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED})
 """What is changed of dudes, and is told apart by whether it is done to the card itself only."""
 A_FIGHT: Final = "a fight"
@@ -95,12 +97,16 @@ OVER: Final = {
 """The kinds of ability that are used no more, by how far a shootout is (rules: shootout.make-plays.until-all-pass,
 shootout.take-yer-lumps.ranks-settled).
 """
+LOWBALL: Final = " in lowball"
+"""The same behind what texts may change as lowball is played."""
+STAGES: Final = {**OVER, LOWBALL: frozenset({"noon", "shootout", "resolution"})}
+"""The kinds of ability that are not used any more, or not at all, in a shootout so far on, or in lowball."""
 KEPT: Final = frozenset({
-    ANYTHING, ROCK, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, *OF_DUDES,
+    ANYTHING, ROCK, ROCK + ITSELF, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, *OF_DUDES,
     *(what + ITSELF for what in OF_DUDES),
 })  # fmt: skip
 """What texts may change in a shootout, in the words of `Printed.changes`, or keep; besides what the rules do to
 a dude themselves, that is: who is booted, sent home, discarded or aced, and who pays; and what hands are worth that
 have been compared."""
-EVERY_CHANGE: Final = frozenset(what + used + when for what in KEPT for used in ("", IN_USE) for when in OVER)
+EVERY_CHANGE: Final = frozenset(what + used + when for what in KEPT for used in ("", IN_USE) for when in STAGES)
 """What a text may change of which nothing is known."""

@@ -95,9 +95,9 @@ class Printed:
     `in a fight` behind it where that text may act in a shootout."""
     changes: frozenset[str] = EVERY_CHANGE
     """What its texts may change in a shootout: some of `KEPT`, with what may stand behind each."""
-    gains: tuple[tuple[int, int] | None, ...] = ()
-    """How much each of its abilities adds to bounties, and to ghost rock, at most, each time it is used; None where
-    there is no limit."""
+    gains: tuple[tuple[int, int, int] | None, ...] = ()
+    """How much each of its abilities adds to bounties, to the ghost rock of whoever uses it, and of others, at most,
+    each time it is used; None where there is no limit."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False

@@ -36,7 +36,7 @@ from ..file.model import Question
 from ..file.names import Unknown
 from ..script.lines import Line
 from ..script.ways import script_of
-from .on_the_ways.decided import Closing, closing, closing_at_sundown
+from .on_the_ways.decided import Closing, closing, closing_at_sundown, closing_in_lowball
 from .on_the_ways.horizons import (
     OF_A_FIGHT,
     OF_ROUNDS,
@@ -216,7 +216,9 @@ def _searched(
 
     counting = given.expression if given is not None else None
     closed = closing_at_sundown(kind, wanted.expression, counting, phase=name == PHASE)
-    if name in OF_A_FIGHT:
+    if name == PHASE and phase(s) == "gambling":
+        closed = closing_in_lowball(s, kind, wanted.expression, counting)
+    elif name in OF_A_FIGHT:
         closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name), of_a_job=job_is_over(s, name))
 
     def search(telling: Telling, *, hopeful: bool = False) -> _Search:

@@ -169,6 +169,25 @@ def test_a_way_that_real_cards_do_not_go_is_passed_over_for_another(play: Any) -
     assert ask(play, {**board, "script": found.explored.witness}, value=asked).answer is True
 
 
+@pytest.mark.parametrize(("most", "answer"), [(5, True), (3, False)])
+def test_how_much_can_be_won_at_lowball_is_known_once_there_is_a_pot(
+    play: Any, most: int, answer: bool, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    """gambling.winner, and what a cheater pays"""
+    board = {
+        "scenario": "A cheater may pay",
+        "players": {
+            "ann": {"winner": True, "ghost rock": 2, "hand": ["This'll Hurt in the Mornin'"]},
+            "bob": {"ghost rock": 2},
+        },
+        "table": [{"dude": name, "of": of, "at": f"{of}'s home"} for name, of in (("Amy", "ann"), ("Bart", "bob"))],
+        "start": {"step": "day.gambling"},
+    }
+    monkeypatch.setattr(explore, "CLOSES_AFTER", 0)
+    found = ask(play, board, never=f"player('ann').ghost_rock > {most}")
+    assert (found.answer, found.explored and found.explored.positions < 500) == (answer, True)
+
+
 def test_a_way_on_which_a_single_card_matters_is_looked_for_card_by_card(
     play: Any, ghostly: Any, catalogue: Catalogue
 ) -> None:

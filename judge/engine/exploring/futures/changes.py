@@ -20,15 +20,18 @@ from ...position.kinds import (
     ITSELF,
     JOINED,
     KEPT,
+    LOWBALL,
     MOVED,
     OF_DUDES,
-    OVER,
+    ROCK,
+    STAGES,
     CardId,
 )
 from ..forgetting import in_use
 from .rest_of_round import step_of, still_acts, times_used
 
 if TYPE_CHECKING:
+    from ...position.kinds import PlayerId
     from ...position.state import State
 
 NOTHING = frozenset[str]()
@@ -39,15 +42,16 @@ class Texts:
     """What the texts of all cards of a board never change in a shootout."""
 
     def __init__(self, start: State) -> None:
-        self.kept = {when: _of_those_that_change(_each_kept(start, when)) for when in OVER}
+        self.kept = {when: _of_those_that_change(_each_kept(start, when)) for when in STAGES}
         """What the texts of each card never change that act by themselves, of those that change anything, by how far
         the shootout is.
         """
-        self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in OVER}
+        self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in STAGES}
         """The same of each card once a text is in use that can be used no more."""
         self.carried = [n for n, card in start.each_card() if card.printed.type in CARRIED]
+        self.deeds = {n for n, card in start.each_card() if card.printed.type == "deed"}
         self.gaining = {
-            n: gains for n, card in start.each_card() if any(each not in (None, (0, 0)) for each in card.printed.gains)
+            n: gains for n, card in start.each_card() if any(each and any(each) for each in card.printed.gains)
             for gains in [card.printed.gains]
         }  # fmt: skip
         """Of each card with an ability that adds so much to bounties or ghost rock, how much each adds."""
@@ -101,21 +105,34 @@ class Changes:
         times = [times_used(self.s, n) for n in self.acting if joins not in self.texts.kept[self.when][n]]
         return None if None in times else sum(filter(None, times)) + forming
 
-    def gained(self) -> tuple[int, int]:
-        """How much may be added to bounties and to ghost rock by abilities that say how much; each is used so often at
-        most as it may still be used, and once more where one is under way.
+    def of_player(self, player: PlayerId) -> bool:
+        """Whether no text changes a player's ghost rock but those that say by how much."""
+        own, kept, used = ROCK + ITSELF, self.texts.kept[self.when], self.texts.in_use[self.when]
+        if ROCK not in self.kept or own in self.kept:
+            return ROCK in self.kept
+        mine = [n for n in (*self.acting, *self.now_used) if self._may_be_of(n, player)]
+        return all(own in kept.get(n, KEPT) and (n not in self.now_used or own in used[n]) for n in mine)
+
+    def _may_be_of(self, n: CardId, player: PlayerId) -> bool:
+        """Whether a card may act for a player: in a fight a deed may change hands with every dude who leaves it."""
+        return (n in self.texts.deeds and self.when != LOWBALL) or self.s.cards[n].controller == player
+
+    def gained(self, player: PlayerId | None = None) -> tuple[int, int]:
+        """How much may be added to bounties, and to a player's ghost rock, by abilities that say how much; each is used
+        so often at most as it may still be used, and once more where one is under way.
         """
         bounty = rock = 0
         known = type(self.s.used) is tuple
         for n, gains in self.texts.gaining.items():
             acts = self._acts(n)
             for number, each in enumerate(gains):
-                if each is None or each == (0, 0):
+                if each is None or not any(each):
                     continue
-                over = OVER[self.when].issuperset(self.texts.kinds[n][number])
+                over = STAGES[self.when].issuperset(self.texts.kinds[n][number])
                 times = (uses_left(self.s, n, number) if known else 1) if acts and not over else 0
                 times += n in self.now_used
-                bounty, rock = bounty + times * each[0], rock + times * each[1]
+                bounty += times * each[0]
+                rock += times * (each[2] + (each[1] if player is not None and self._may_be_of(n, player) else 0))
         return bounty, rock
 
 

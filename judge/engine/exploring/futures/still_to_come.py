@@ -30,6 +30,7 @@ from ...position.kinds import (
     JOINED,
     MOVED,
     RAISED,
+    ROCK,
     SPARED,
     TOKENS,
     UNBOOTED,
@@ -99,7 +100,7 @@ class Futures:
         self.asked = asked or Asked()
         self.in_rounds = bool(posses) or self.asked.who_fights
         """Whether nothing can be told before the rounds have begun."""
-        self.needs = needs - {BOUNTY, RAISED} | {ANYTHING}
+        self.needs = needs - {BOUNTY, RAISED, ROCK} | {ANYTHING}
         if stashes:
             self.needs |= {BOUNTY, BOUNTY + ITSELF, RAISED, RAISED + ITSELF, TOKENS}
         if posses:
@@ -153,10 +154,10 @@ class Futures:
         if self.asked.casualties and not casualties_are_taken(s, self.asked.ends):
             return None
         changes = Changes(self.texts, s, when, self.asked.ends)
-        if not self.needs <= changes.kept:
+        if not self.needs <= changes.kept or not all(map(changes.of_player, self.stashes)):
             return None
         rest = rest_of_round(s, self.asked.ends, changes.kept, forming=when == FORMING)
-        wanted, gained = changes.gained() if self.bounties_are_asked else (0, 0)
+        wanted = changes.gained()[0] if self.bounties_are_asked else 0
         trespass = self.bounties_are_asked and any(may_trespass(s, player) for player in s.everybody())
         joins = changes.times_joined() if trespass else 0
         if joins is None and (self.stashes or RAISED in self.of_each):
@@ -164,7 +165,7 @@ class Futures:
         joins = 1 if joins is None else joins
         yet = [to_collect(s, player, rest, changes, self.bounties, joins) for player in self.stashes]
         most = [s.players[player].rock + sum(of.values()) for player, of in zip(self.stashes, yet, strict=True)]
-        most = [rock + wanted + gained for rock in most]
+        most = [rock + sum(changes.gained(player)) for rock, player in zip(most, self.stashes, strict=True)]
         others = [[n for n in s.posse(player) if n not in self.dudes] for player in self.posses]
         kept = [changes.of(n) for n in self.dudes]
         dudes = [

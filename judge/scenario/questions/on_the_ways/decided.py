@@ -9,12 +9,14 @@ from __future__ import annotations
 
 import ast
 from collections.abc import Callable
+from functools import partial
 from typing import Any, Final, NamedTuple
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
 from judge.engine.exploring.forgetting import in_use
 from judge.engine.exploring.futures.asked import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, TAKEN, Asked
+from judge.engine.exploring.futures.lowball import Stashes
 from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
 from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.exploring.horizon import victory_is_checked
@@ -140,6 +142,33 @@ def closing(
     )
     at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ends=ends, after_job=of_a_job)
     return Closing(whether, at_all, given is None) if whether or at_all else None
+
+
+def closing_in_lowball(s: State, kind: str, asked: Expression, given: Expression | None) -> Closing | None:
+    """The same in the Gambling phase, where all that is known is how much ghost rock players may still have."""
+    whether = _of_stashes(s, asked, wanted=kind != "always")
+    at_all = None if given is None else _of_stashes(s, given, wanted=True)
+    return Closing(whether, at_all, given is None) if whether or at_all else None
+
+
+def _of_stashes(s: State, expression: Expression, *, wanted: bool) -> Callable[[State], bool] | None:
+    """Whether an expression, or something that has to be so together with the rest, is about nothing but ghost rock and
+    is not what is `wanted`, however much of it anybody may still have.
+    """
+    closers = [
+        partial(_never_as_wanted, Stashes(s, list(dict.fromkeys(only.stashes))), each.of, wanted)
+        for each in (expression, *expression.each_of_several(wanted=wanted))
+        if (only := _Asked(s, each.text)).known and only.stashes and not (only.dudes or only.posses or only.words)
+    ]
+    return (lambda here: any(closer(here) for closer in closers)) if closers else None
+
+
+def _never_as_wanted(stashes: Stashes, truth: Callable[[State], Any], wanted: bool, here: State) -> bool:
+    try:
+        after = stashes.of(here)
+        return after is not None and all(bool(truth(each)) is not wanted for each in after)
+    except (LookedAt, CardFault):
+        return False
 
 
 def closing_at_sundown(kind: str, asked: Expression, given: Expression | None, *, phase: bool) -> Closing | None:

@@ -15,18 +15,19 @@ from judge.engine.exploring.chance.by_worth import Unstated
 from judge.engine.exploring.chance.representatives import representatives
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
+from judge.engine.exploring.futures.lowball import Stashes
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import follow
 from judge.engine.position import hands
 from judge.engine.position.hands import HAND_SIZE, JOKER
-from judge.engine.position.kinds import CardId, Face, PlayerId
+from judge.engine.position.kinds import ANYTHING, LOWBALL, ROCK, CardId, Face, Place, PlayerId
 from judge.engine.position.modifiers import HAND_RANK
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt, OfAHand, Unseen
 from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.shootout import draw_hand
-from judge.engine.table import hand_ranks
+from judge.engine.table import hand_ranks, town
 from judge.scenario.games.random_games import lie_ready
 from tests.lanes import a_few_by_day, night, slow
 
@@ -252,3 +253,42 @@ def may_be_lowest(found: list[set[int]]) -> Iterator[frozenset[int]]:
                 those = frozenset(n for n in may if more >> n & 1)
                 if those and must <= those:
                     yield those
+
+
+def plays_lowball(seed: int) -> int:
+    """Play a random lowball, and see whether nobody comes to more ghost rock than was told; how often it was told."""
+    luck = Random(seed)
+    texts = [one for one in encoded().values() if {ANYTHING + LOWBALL, ROCK + LOWBALL}.isdisjoint(one.changes)]
+    held = [one for one in texts if "cheatin resolution" in one.plays]
+    lying = [one for one in texts if one.type in ("dude", "deed") and (one.traits or one.abilities)]
+    s, _ = board(seed, lambda s, luck: None)
+    for player in (ANN, BEN):
+        for one in luck.sample(held, 2):
+            s.add_card(one, player, "hand")
+        for one in luck.sample(lying, 3):
+            n = s.add_card(one, player, "play")
+            s.set(n, at=Place(n) if one.type == "deed" else s.players[player].home)
+            if one.type == "deed":
+                town.build(s, n, player, left=True)
+    stashes = {player: Stashes(s, [player]) for player in (ANN, BEN)}
+    told: list[tuple[PlayerId, frozenset[int]]] = []
+    s.go_on()
+    for _ in range(400):
+        assert all(s.players[player].rock in those for player, those in told)
+        for player, each in stashes.items():
+            if (found := each.of(s)) is not None:
+                told.append((player, frozenset(here.players[player].rock for here in found)))
+        if s.decision is None:
+            break
+        s.answer(luck.choice(s.decision.options))
+    return len(told)
+
+
+def test_nobody_comes_to_more_ghost_rock_in_lowball_than_was_told() -> None:
+    assert sum(map(plays_lowball, range(40))) > 400
+
+
+@night
+@pytest.mark.parametrize("first", range(1_000, 4_000, 500))
+def test_nor_on_many_boards(first: int) -> None:
+    assert sum(map(plays_lowball, range(first, first + 500))) > 4_000
