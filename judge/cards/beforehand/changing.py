@@ -44,9 +44,6 @@ from judge.engine.position.kinds import (
 
 from .looking import events_of, periods, without_rulings
 
-PAY: Final = "pay"
-ACES_OF_A_HAND: Final = "ace from draw hand"
-Gains = tuple[int, int, int]
 PLAIN: Final = frozenset({
     "play", "cost", "repeat", "once a round", "once a shootout", "skill", "difficulty", "technique", "combo",
     "unsuccessful", "job", "mark", "leader", "leader boots", "posse", "joined unasked", "requires", "to", "then",
@@ -76,14 +73,17 @@ PLAIN: Final = frozenset({
     "boot", "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "pull again",
     "replace pull", "draw cards", "discard from hand", "discard at random", "discard off top", "discard from top",
     "discard from deck", "look at top", "reveal top", "reveal", "reveal hand", "reveal draw hand", "see hand",
-    "look at hand", "hand size",
-    "sundown discards", "search deck", "search deck for", "discard pile too", "shuffle into deck", "shuffle deck of",
-    "put on top of deck", "put into discard pile",
+    "look at hand", "hand size", "sundown discards", "search deck", "search deck for", "discard pile too",
+    "shuffle into deck", "shuffle deck of", "put on top of deck", "put into discard pile",
     # beside others
     "unlike", "modifies hand rank", "cards", "aced", "turn into", "staying", "no refusal", "from next door",
     "called out at home",
 })  # fmt: skip
 """The keys of encodings that change none of what is `KEPT`."""
+PAY: Final = "pay"
+"""The key of ghost rock that is paid: to the bank, unless somebody stands beside it."""
+ACES_OF_A_HAND: Final = "ace from draw hand"
+"""The one key that changes two things."""
 CHANGES: Final = {
     **dict.fromkeys(("bounty", "choose bounty"), BOUNTY),
     **dict.fromkeys((PAY, "gain ghost rock", "take ghost rock", "place ghost rock", "move ghost rock"), ROCK),
@@ -131,6 +131,8 @@ TO_WHOM: Final = OF_ONE | {"unboot", "join posse", "move", "move home", "leave p
 ITS_OWN: Final = frozenset({"this", "this.host"})
 GAINS: Final = frozenset({"bounty", "gain ghost rock", PAY})
 """The keys by which somebody gains as much as they say."""
+Gains = tuple[int, int, int]
+"""How much is added to bounties, to the ghost rock of whoever uses a text, and to that of others."""
 OFTEN: Final = frozenset({"for each of", "each", "every", "each other player", "later"})
 """The keys beside which instructions stand that may be carried out several times."""
 COST: Final = "cost"
