@@ -32,6 +32,8 @@ JOINED: Final = (
     ast.GtE, ast.BinOp, ast.Add, ast.Sub, ast.Constant,
 )  # fmt: skip
 """What an expression may be put together with; nothing of that looks at the position."""
+PLACES: Final = frozenset({"deed", "outfit"})
+"""The kinds of card that never go anywhere."""
 
 
 class _Asked:
@@ -75,8 +77,14 @@ class _Asked:
             names.player_named(self.s, name.value)
             self.needs |= OF_HANDS[hand]
             self.words.add(hand)
-        elif (node.func.id, word) == ("player", ""):
-            names.player_named(self.s, name.value)  # who that is never changes
+        elif (node.func.id, word) in (("player", ""), ("player", "home")):
+            names.player_named(self.s, name.value)  # who that is never changes, nor where they live
+        elif (node.func.id, word) == ("card", "location"):
+            found = names.cards_named(self.s, name.value)
+            self.known = len(found) == 1
+            if not self.known or self.s.cards[found[0]].printed.type not in PLACES:
+                self.dudes += found
+                self.words.add("at_home")
         elif node.func.id == "player" and word == "ghost_rock":
             self.stashes.append(names.player_named(self.s, name.value))
             self.needs |= FOR_ROCK
