@@ -128,7 +128,7 @@ def how_found(result: Result, indent: str) -> list[str]:
 
 TAKEN_BY_WORTH: Final = (
     "of cards that nobody stated, a draw hand was taken by what it comes to when it is compared, Cheatin' and legal, "
-    "a pull as all values of which the same comes, and a card for the play hand as any card; bullets, shooters, "
+    "a pull as all cards of which the same comes, and a card for the play hand as any card; bullets, shooters, "
     "bounties, ghost rock, play hands and what has been used count as far as something asks for them: nothing here "
     "looks at more"
 )
