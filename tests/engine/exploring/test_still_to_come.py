@@ -138,8 +138,8 @@ class Watched:
         self.posse = {
             player: Futures(s, dudes[:1], [], frozenset(), [player], ahead(until)) for player in s.everybody()
         }
-        at_its_end = ahead(until, "zone", "booted", "at_home")._replace(after_job=not until)
-        self.after_job = {n: Futures(s, [n], [], frozenset(), asked=at_its_end) for n in dudes}
+        at_its_end = ahead("", "zone", "booted", "at_home")._replace(after_job=True)
+        self.after_job = {n: Futures(s, [n], [], frozenset(), asked=at_its_end) for n in dudes if not until}
         self.later: dict[CardId, list[frozenset[Any]]] = {n: [] for n in dudes}
         """What has been told of each dude for the end of the job that is under way."""
         self.waiting: list[tuple[str, int, frozenset[Any]]] = []
