@@ -237,7 +237,7 @@ def boards_of(titles: dict[str, Any], patch: pytest.MonkeyPatch, keeping: frozen
 @pytest.mark.parametrize("by_round", [False, True])
 def test_what_becomes_of_dudes_was_told(by_round: bool, monkeypatch: pytest.MonkeyPatch) -> None:
     boards_of(late_titles() if by_round else plain_titles(), monkeypatch)
-    seeds = (3, 5) if by_round else (1, 2, 6)
+    seeds = (3,) if by_round else (2, 6)
     count = sum((plays(seed, by_round=by_round) for seed in seeds), Counter[str]())
     assert (len(count), min(count.values()) > 3) == (8 if by_round else 10, True)
 
