@@ -112,6 +112,11 @@ class Title(str):
         made.group, made.each = group, tuple(each)
         return made
 
+    @classmethod
+    def of(cls, group: tuple[Any, ...], each: Sequence[str]) -> str:
+        """A title of each of them, or the one that all of them have."""
+        return each[0] if _all_the_same(each) else cls(group, each)
+
     def __eq__(self, other: object) -> bool:
         if isinstance(other, Title):
             raise Differ(self.group, self.each)

@@ -108,8 +108,7 @@ class OfFaces(Unseen):
     @property
     def suit(self) -> str:
         """The suit, where it is one, or whatever is asked of it."""
-        suits = [SUITS[face % 4] for face in self.faces]
-        return suits[0] if suits.count(suits[0]) == len(suits) else Suit(self.faces, suits)
+        return Suit.of(self.faces, [SUITS[face % 4] for face in self.faces])
 
     @property
     def name(self) -> str:

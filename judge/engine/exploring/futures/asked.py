@@ -8,6 +8,8 @@ from ...position.kinds import BOUNTY, HANDS, RAISED, ROCK, Zone
 
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""
+MOST: Final = 300
+"""How many futures are looked at; where there are more, whatever is asked is taken as open."""
 IN_SHOOTOUT: Final = "in_shootout"
 CONTROLLER: Final = "controller"
 IN_PLAY_OR_NOT: Final = frozenset({"zone", "in_play"})

@@ -7,9 +7,9 @@ only; all that it does not say is kept.  Where a text gains so much and no more,
 from __future__ import annotations
 
 from collections.abc import Collection
+from functools import cache
 from typing import TYPE_CHECKING
 
-from ...abilities.legality import uses_left
 from ...position.kinds import (
     ANYTHING,
     ATTACHED,
@@ -28,7 +28,7 @@ from ...position.kinds import (
     CardId,
 )
 from ..forgetting import in_use
-from .rest_of_round import step_of, still_acts, times_used
+from .rest_of_round import step_of, still_acts, times_left, times_used
 
 if TYPE_CHECKING:
     from ...position.kinds import PlayerId
@@ -122,14 +122,13 @@ class Changes:
         so often at most as it may still be used, and once more where one is under way.
         """
         bounty = rock = 0
-        known = type(self.s.used) is tuple
         for n, gains in self.texts.gaining.items():
             acts = self._acts(n)
             for number, each in enumerate(gains):
                 if each is None or not any(each):
                     continue
                 over = STAGES[self.when].issuperset(self.texts.kinds[n][number])
-                times = (uses_left(self.s, n, number) if known else 1) if acts and not over else 0
+                times = times_left(self.s, n, number) if acts and not over else 0
                 times += n in self.now_used
                 bounty += times * each[0]
                 rock += times * (each[2] + (each[1] if player is not None and self._may_be_of(n, player) else 0))
@@ -140,11 +139,16 @@ def _each_kept(start: State, when: str) -> list[frozenset[str]]:
     """What the texts of each card never change; those of one without any change nothing."""
     found = []
     for _, card in start.each_card():
-        kept = frozenset(what for what in KEPT if what + when not in card.printed.changes)
-        if not (card.printed.abilities or card.printed.traits or card.printed.standing):
-            kept = KEPT
-        found.append(kept if card.printed.elsewhere is None else NOTHING)
+        printed = card.printed
+        kept = _kept(printed.changes, when) if printed.abilities or printed.traits or printed.standing else KEPT
+        found.append(kept if printed.elsewhere is None else NOTHING)
     return found
+
+
+@cache
+def _kept(changes: frozenset[str], when: str) -> frozenset[str]:
+    """What is not among what may be changed; it is asked of the same cards for each part of a question."""
+    return frozenset([what for what in KEPT if what + when not in changes])
 
 
 def _of_those_that_change(each: list[frozenset[str]]) -> dict[CardId, frozenset[str]]:

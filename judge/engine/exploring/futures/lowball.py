@@ -8,18 +8,16 @@ from __future__ import annotations
 from collections.abc import Iterator, Sequence
 from itertools import product
 from math import prod
-from typing import TYPE_CHECKING, Final
+from typing import TYPE_CHECKING
 
 from ...day.gambling import Gambling
 from ...position.kinds import ANYTHING, LOWBALL
+from .asked import MOST
 from .changes import Changes, Texts
 
 if TYPE_CHECKING:
     from ...position.kinds import PlayerId
     from ...position.state import State
-
-MOST: Final = 300
-"""How many cases are looked at; where there are more, whatever is asked is taken as open."""
 
 
 class Stashes:

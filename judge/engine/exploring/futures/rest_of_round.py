@@ -146,6 +146,11 @@ def still_acts(s: State, n: CardId, here: int) -> bool:
     return False
 
 
+def times_left(s: State, n: CardId, number: int) -> int:
+    """How often an ability that is no Repeat can still be used today; a search may have forgotten that it was."""
+    return uses_left(s, n, number) if type(s.used) is tuple else 1
+
+
 def times_used(s: State, n: CardId) -> int | None:
     """How often the abilities of a card can still be used today, all together; None where that cannot be told, or its
     text acts by itself, or leaves something behind that does.
@@ -158,7 +163,7 @@ def times_used(s: State, n: CardId) -> int | None:
         for number, ability in enumerate(printed.abilities):
             if ability.repeat or ability.waiting:
                 return None
-            times += uses_left(s, n, number) if type(s.used) is tuple else 1
+            times += times_left(s, n, number)
     except Differ:
         return None
     return times

@@ -45,7 +45,7 @@ from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...table import standing
 from ..results.at_once import bears_on
-from .asked import CONTROLLER, IN_PLAY_OR_NOT, NO_MORE, Asked
+from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
 from .bounties import joining, may_trespass, to_collect
 from .changes import CARRIED, Changes, Texts
 from .how_far import casualties_are_taken, compared, how_far
@@ -57,8 +57,6 @@ if TYPE_CHECKING:
 LEAVING: Final = frozenset({"discard", "ace"})
 """The events between which somebody may be gone, and what they carried still be in play, if anything answers these."""
 REMOVED: Final[Zone] = "out of the game"
-MOST: Final = 300
-"""How many futures are looked at; where there are more, whatever is asked is taken as open."""
 
 Values = dict[str, Any]
 

@@ -41,8 +41,8 @@ TRUE_OF_IT: Final = "that is what the card is"
 PILES: Final = frozenset({"hand", "discard", "boot hill"})
 """The facts of a player in which a card is missing that is still being used."""
 CHEATIN: Final = "values.cheatin"
-VICTORY: Final = "sundown.victory"
 """The rule by which a hand is Cheatin' or legal."""
+VICTORY: Final = "sundown.victory"
 
 
 def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any]) -> None:
