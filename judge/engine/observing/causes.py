@@ -132,9 +132,10 @@ JOINS: Final = "shootout.form-posses.every-joiner"
 
 
 def _called_out(note: Note, call: CallOut) -> Iterator[Note]:
-    """The lines by which a dude was called out and accepted, before one by which one of the two joins a posse.
+    """The lines by which a dude was called out and accepted, and had to, before one by which one of the two joins a
+    posse.
 
-    Rules: noon.calling-out, noon.calling-out.by-card, noon.calling-out.accepted.
+    Rules: noon.calling-out, noon.calling-out.by-card, noon.calling-out.refuse, noon.calling-out.accepted.
     """
     frames = [] if note.after is None else [frame for frame, _ in note.after.stack]
     joined = {event.card for frame in frames if isinstance(frame, Happening) for event in frame.events}
@@ -142,14 +143,15 @@ def _called_out(note: Note, call: CallOut) -> Iterator[Note]:
         return
     earlier = note.before
     while earlier is not None:
-        if earlier.rule in CALLED_OUT:
+        if earlier.rule in OF_A_CALL_OUT:
             yield earlier
-        if earlier.rule in CALLED_OUT[1:]:
+        if earlier.rule in BEGINS_A_CALL_OUT:
             return
         earlier = earlier.before
 
 
-CALLED_OUT: Final = ("noon.calling-out.accepted", "noon.calling-out", "noon.calling-out.by-card")
+BEGINS_A_CALL_OUT: Final = ("noon.calling-out", "noon.calling-out.by-card")
+OF_A_CALL_OUT: Final = ("noon.calling-out.accepted", "noon.calling-out.refuse", *BEGINS_A_CALL_OUT)
 
 
 def _has_come_out(earlier: Note, later: Note, height: int) -> bool:

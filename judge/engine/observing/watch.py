@@ -47,6 +47,17 @@ def watched(by: Watcher) -> Iterator[None]:
             kind.code = code
 
 
+@contextmanager
+def supposing() -> Iterator[None]:
+    """What is tried out in the block happens in thought only, to see what would come of it: nobody is told of that."""
+    watching = _watching.copy()
+    _watching.clear()
+    try:
+        yield
+    finally:
+        _watching[:] = watching
+
+
 @cache
 def _told(kind: type[Procedure], code: tuple[Callable[..., Outcome], ...]) -> tuple[Callable[..., Outcome], ...]:
     """The steps of a kind of procedure, each telling of itself."""

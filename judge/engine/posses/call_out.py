@@ -142,6 +142,9 @@ class CallOut(Procedure):
         if option == ACCEPT:
             home = verbs.event_on(s, "send home booted", self.called, by=player, reason="refusing")
             against = self.against(s, REFUSE)
+            if against:
+                words = " and ".join(each.why for each in against)
+                s.note("noon.calling-out.refuse", f"the call-out cannot be refused: {words}")
             why = against or f"{s.who(player)} accepted the call-out, and could refuse it"
             left_undone(s, "noon.calling-out.refuse", why, home, chance=not against)
             return None

@@ -13,6 +13,7 @@ from judge.engine.exploring.patience import Patience
 from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.bearing import About
 from judge.engine.observing.left_alone import left_alone_in_the_last_play
+from judge.engine.observing.watch import supposing
 from judge.engine.position.event import comes_by, describe
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.modifiers import REPLACED_TODAY
@@ -137,7 +138,8 @@ def answer(
     if kind not in ("turn", "priority"):
         not_while_a_card_comes(now.here)
     if kind == WHY_NOT:
-        return _why_not(now.here, question, since)
+        with supposing():
+            return _why_not(now.here, question, since)
     if kind in _EXPLAINED:
         return _EXPLAINED[kind](now.here, of_kind(question, kind), since)
     return _ANSWERS[kind](now.here, of_kind(question, kind))
@@ -267,7 +269,8 @@ def _every_way_on(
     except CardFault as fault:
         raise _told(s, fault) from fault
     if found.end is None:
-        told = why_none(s, question, kind, found, since)
+        with supposing():
+            told = why_none(s, question, kind, found, since)
         return Answered(s, found.answer, told.reasons + searched(found.rules, told.reasons), found)
     because, expression = Because(), Expression(of_kind(question, kind))
     several = expression.each_of_several()

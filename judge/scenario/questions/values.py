@@ -122,11 +122,19 @@ class Expression:
         ["card('Amy').booted", "not card('Bart').booted"]
         >>> [each.text for each in Expression("1 < 2 or 2 < 3").each_of_several(wanted=False)]
         ['1 < 2', '2 < 3']
+        >>> [each.text for each in Expression("not (1 < 2 and not 2 < 3)").each_of_several(wanted=False)]
+        ['not 1 < 2', '2 < 3']
         """
-        node = parse(self.text)
-        together = ast.And if wanted else ast.Or
-        several = node.values if isinstance(node, ast.BoolOp) and isinstance(node.op, together) else []
-        return [Expression(ast.unparse(each)) for each in several]
+        several = _together(parse(self.text), wanted=wanted)
+        return [Expression(ast.unparse(each)) for each in several] if len(several) > 1 else []
+
+    def denied(self) -> Expression:
+        """What is so where it is not.
+
+        >>> Expression("not card('Amy').booted").denied().text, Expression("1 < 2 or 2 < 3").denied().text
+        ("card('Amy').booted", 'not (1 < 2 or 2 < 3)')
+        """
+        return Expression(ast.unparse(_denied(parse(self.text))))
 
     def without_names(self) -> str:
         """Its text without the cards and players that it calls by name, and without where such a card is."""
@@ -157,6 +165,24 @@ def _stands_in(title: str, quoted: Iterable[str]) -> bool:
     """Whether a title is, in whole words, a part of one of these texts: Bart is none of "barton everest"."""
     words = re.compile(rf"(?<!\w){re.escape(title)}(?!\w)")
     return any(title in text and words.search(text) for text in quoted)
+
+
+def _together(node: ast.expr, *, wanted: bool) -> list[ast.expr]:
+    """What an expression joins that all has to be so for it to be so, or must not be for it not to be; alone where it
+    joins nothing so.
+    """
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        several = _together(node.operand, wanted=not wanted)
+        return [_denied(each) for each in several] if len(several) > 1 else [node]
+    if not isinstance(node, ast.BoolOp) or not isinstance(node.op, ast.And if wanted else ast.Or):
+        return [node]
+    return [part for each in node.values for part in _together(each, wanted=wanted)]
+
+
+def _denied(node: ast.expr) -> ast.expr:
+    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
+        return node.operand
+    return ast.UnaryOp(ast.Not(), node)
 
 
 def _asks_for_a_zone(node: ast.AST) -> TypeGuard[ast.Compare]:

@@ -44,7 +44,7 @@ def test_every_text_of_every_card_is_used_by_a_scenario(runs: list[Reach], catal
 def test_texts_that_are_used_and_one_that_is_refused(catalogue: Catalogue) -> None:
     ran = Reaching(catalogue)(SCENARIOS / "reacts" / "arnold-saves-dawn.yaml")
     assert ran.used == {Text("Dr. Dawn Edwards", "trait", 0), Text("Arnold McCadish", "ability", 0)}
-    assert ran.refused == {Text("Eve Henry", "trait", 0)}  # she pays for no other dude
+    assert Text("Eve Henry", "trait", 0) in ran.refused  # she pays for no other dude
 
 
 def test_a_price_that_dudes_lower_is_used(catalogue: Catalogue) -> None:

@@ -40,6 +40,7 @@ def not_compared() -> State:
     [
         (f"{STRONG} and not card('A0').in_play", False), (f"not card('A0').in_play and {STRONG}", False),
         (f"{STRONG} or card('A0').in_play", True), (f"{STRONG} and card('A0').in_play and card('B0').booted", False),
+        (f"not ({STRONG} and card('A0').booted)", True),
     ],
 )  # fmt: skip
 def test_what_one_part_decides_is_told_without_the_others(text: str, holds: bool) -> None:
@@ -50,7 +51,7 @@ def test_what_one_part_decides_is_told_without_the_others(text: str, holds: bool
     "text",
     [
         STRONG, f"{STRONG} and card('A0').in_play", f"{STRONG} or card('A0').booted",
-        f"{STRONG} and card('Nobody').booted", f"not ({STRONG} and card('A0').booted)",
+        f"{STRONG} and card('Nobody').booted", f"not ({STRONG} and card('A0').in_play)",
     ],
 )  # fmt: skip
 def test_what_no_part_decides_is_looked_at(text: str) -> None:

@@ -127,6 +127,32 @@ table:
   - {card: Irving Patterson, of: ann, at: ann's home}
   - {dude: Bart, of: bob, at: bob's home, booted: yes}
 """,
+    "strangers to be paid": """
+players: {ann: {outfit: Law Dogs, winner: yes, ghost rock: 1}, bob: {}}
+table:
+  - {card: Abram Grothe, of: ann, at: town square}
+  - {card: Pancho Castillo, of: ann, at: town square}
+start: {step: day.upkeep}
+""",
+    "a booted mark": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: Barton Everest, of: ann, at: town square}
+  - {dude: Amy, of: ann, at: town square}
+  - {card: Tommy Harden, of: bob, at: town square, booted: yes}
+script:
+  - {ann: {call out: Tommy Harden, with: Barton Everest}}
+""",
+    "under cover": """
+players: {ann: {winner: yes, hand: [Takin' Cover]}, bob: {}}
+table:
+  - {card: Wylie Jenks, of: ann, at: town square, posse: leader}
+  - {dude: Amy, of: ann, at: town square, posse: leader}
+  - {dude: Bea, of: bob, at: town square, posse: mark}
+start: {step: shootout.make-plays}
+script:
+  - {ann: {play: Takin' Cover, choose: Wylie Jenks}}
+""",
 }
 TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
     "a hotel under siege": (
@@ -191,6 +217,25 @@ TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
     "a feud": (
         {"always": "card('Amy').booted or not card('Amy').in_play", "until": "end of play"},
         (("abilities.right-step", "ann uses the Noon ability of Frontier Feud"), ("cards.boot", "Amy boots")),
+    ),
+    "strangers to be paid": (
+        {"always": "not (card('Abram Grothe').in_play and card('Pancho Castillo').in_play)"},
+        (
+            ("upkeep.pay", "the upkeep of Pancho Castillo is 4 ghost rock, and ann has 3"),
+            ("upkeep.unpaid", "ann paid the upkeep of Abram Grothe, 1 ghost rock"),
+        ),
+    ),
+    "a booted mark": (
+        {"always": "card('Tommy Harden').in_shootout", "until": "shootout.make-plays"},
+        (("noon.calling-out.refuse", "the call-out cannot be refused: Tommy Harden is booted"),),
+    ),
+    "under cover": (
+        {
+            "never": "card('Wylie Jenks').zone == 'discard'",
+            "given": "hand_rank('bob') - hand_rank('ann') < 3",
+            "until": "end of round",
+        },
+        (("abilities.cannot-beats-can", "Takin' Cover says that Wylie Jenks cannot be a casualty"),),
     ),
     "shopping": (
         {"never": "card(\"Carmichael's Livery\").in_play and card('Pinto').in_play", "until": "end of phase"},

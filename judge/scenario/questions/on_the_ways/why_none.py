@@ -27,9 +27,9 @@ if TYPE_CHECKING:
 
 def _why_not_once(s: State, ends: Sequence[State], expression: Expression, *, plays: bool) -> Because:
     """Why something that nothing else would have to be so for comes about on none of the ways to those ends."""
-    told = why_never(s, expression)
+    told = why_not_together(ends, expression)
     if not told.reasons:
-        told = why_not_together(ends, expression)
+        told = why_never(s, expression)
     if not told.reasons:
         told = why_on_none(s, ends, expression, plays=plays)
     if not told.reasons:
@@ -56,10 +56,13 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     others = [each for each in each_of_them if each.text not in numbers]
     if at_once:
         ends = tuple(map(until_done, ends))
+    if kind != "always" and found.stopped is None:
         for each in others:
             told.take_over(_why_not_once(s, ends, each, plays=plays))
     if not others:  # what was used on other ways is another story
         ends = tuple([nearest for _, (nearest, _) in found.nearest])
+    if not told.reasons and kind == "always" and found.answer is True:
+        told = why_not_together(ends, expression.denied())
     if not told.reasons and kind == "always" and found.answer is True:
         told = why_one_of_them(ends, expression)
     if not told.reasons and found.ways is not None:
