@@ -22,7 +22,8 @@ from judge.engine.position.text_facts import (
 )
 from judge.engine.position.values import Printed
 
-from .beforehand.changing import changes, gains
+from .beforehand.changing import changes
+from .beforehand.gaining import gains
 from .beforehand.looking import looks
 from .expressions.past import recalled
 from .fault import CardFault
@@ -103,7 +104,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         follows=follows,
         recalls=recalled(facts),
         looks=looks(texts),
-        changes=changes(texts),
+        changes=(changes(facts.get("traits") or []), *(changes([each]) for each in facts.get("abilities") or [])),
         gains=tuple(map(gains, facts.get("abilities") or [])),
     )
 

@@ -36,6 +36,11 @@ def encoded() -> dict[str, Printed]:
     return {printed.title: printed for printed in found if printed is not None}
 
 
+def changed(printed: Printed) -> frozenset[str]:
+    """What any of a title's texts may change in a shootout."""
+    return frozenset[str]().union(*printed.changes)
+
+
 @cache
 def printed_in(file: Path) -> Printed | None:
     """The title of a file; None where the engine does not know its text, or there is none."""

@@ -8,7 +8,8 @@ time, one too few would cost an answer.
 from __future__ import annotations
 
 import re
-from collections.abc import Iterable, Iterator, Mapping
+from collections.abc import Iterable, Mapping
+from types import MappingProxyType
 from typing import Any, Final
 
 from judge.engine.position.kinds import (
@@ -31,6 +32,7 @@ from judge.engine.position.kinds import (
     LOWBALL,
     MOVED,
     OF_DUDES,
+    OPPOSING,
     RAISED,
     ROCK,
     SAVED,
@@ -42,7 +44,9 @@ from judge.engine.position.kinds import (
     WHILE_POSSES_FORM,
 )
 
-from .looking import events_of, periods, without_rulings
+from .gaining import COST, GAINS, PAY, gains, of_its_own
+from .looking import as_it_enters, events_of, periods, without_rulings
+from .whose import whose as whose_of
 
 PLAIN: Final = frozenset({
     "play", "cost", "repeat", "once a round", "once a shootout", "skill", "difficulty", "technique", "combo",
@@ -80,8 +84,6 @@ PLAIN: Final = frozenset({
     "called out at home",
 })  # fmt: skip
 """The keys of encodings that change none of what is `KEPT`."""
-PAY: Final = "pay"
-"""The key of ghost rock that is paid: to the bank, unless somebody stands beside it."""
 ACES_OF_A_HAND: Final = "ace from draw hand"
 """The one key that changes two things."""
 CHANGES: Final = {
@@ -129,14 +131,6 @@ OF_ONE: Final = frozenset({"discard", "ace", HOME})
 TO_WHOM: Final = OF_ONE | {"unboot", "join posse", "move", "move home", "leave posse", "remove from game"}
 """The same, of all that is done to dudes; for a bounty it stands beside it."""
 ITS_OWN: Final = frozenset({"this", "this.host"})
-GAINS: Final = frozenset({"bounty", "gain ghost rock", PAY})
-"""The keys by which somebody gains as much as they say."""
-Gains = tuple[int, int, int]
-"""How much is added to bounties, to the ghost rock of whoever uses a text, and to that of others."""
-OFTEN: Final = frozenset({"for each of", "each", "every", "each other player", "later"})
-"""The keys beside which instructions stand that may be carried out several times."""
-COST: Final = "cost"
-"""The key of what is booted, pulled or paid for an ability, to nobody."""
 BEFORE_HANDS_ARE_COMPARED: Final = frozenset({"pick shooter", "reveal"})
 """The events that do not happen any more in a round once hands are compared."""
 
@@ -170,87 +164,23 @@ def _changed_by_all_of(text: Mapping[str, Any], *, forming: bool) -> frozenset[s
     >>> sorted(_changed_by_all_of(enters, forming=False))
     ['all else as it enters play']
     """
-    changed = changed_by(text, forming=forming, limited=gains(text) is not None) | _brought_back(text)
-    return frozenset({ENTERS}) if changed and _as_it_enters(text) else changed
+    limited, whose = gains(text) is not None, whose_of(text)
+    changed = changed_by(text, forming=forming, limited=limited, whose=whose) | _brought_back(text)
+    return frozenset({ENTERS}) if changed and as_it_enters(text) else changed
 
 
-def _as_it_enters(text: Mapping[str, Any]) -> bool:
-    """Whether a text only answers its own card's entering play."""
-    return events_of(text) == ["enter play"] and str(text.get("where")).split(" and ")[0] == "event.card == this"
-
-
-def gains(text: Mapping[str, Any]) -> Gains | None:
-    """How much an ability adds to bounties, to the ghost rock of whoever uses it, and to that of others, each time it
-    is used, at most; None where it does not say, or is no ability, or a Repeat, or answers its own card's entering
-    play.
-
-    >>> gains({"play": "noon", "then": [{"bounty": 1}, {"if": "stolen", "then": [{"gain ghost rock": 2}]}]})
-    (1, 2, 0)
-    >>> several = {"choose several": "your dude", "as": "friends", "up to": 3}
-    >>> gains({"play": "noon", "then": [several, {"for each of": "friends", "then": [{"bounty": 1}]}]})
-    (3, 0, 0)
-    >>> print(gains({"play": "noon", "then": [{"bounty": "count(dudes)"}]}), gains({"when": "reveal", "then": []}))
-    None None
-    """
-    if "play" not in text or text.get("repeat") or _as_it_enters(text):
-        return None
-    limits = {str(each["as"]): each["up to"] for each in _choices(text) if isinstance(each.get("up to"), int)}
-    return _added([_gained(each, limits) for key, each in text.items() if key != COST])
-
-
-def _gained(given: Any, limits: Mapping[str, int]) -> Gains | None:
-    """The same of a part of an ability; several cards that are chosen are so many at most."""
-    if isinstance(given, list):
-        return _added([_gained(each, limits) for each in given])
-    if not isinstance(given, Mapping):
-        return 0, 0, 0
-    nested = _added([_gained(each, limits) for each in given.values()])
-    if nested not in (None, (0, 0, 0)) and not OFTEN.isdisjoint(given):
-        times = limits.get(given.get("for each of", ""))
-        nested = None if nested is None or times is None else (times * nested[0], times * nested[1], times * nested[2])
-    return _added([nested, *(_said(key, given) for key in GAINS & given.keys())])
-
-
-def _said(key: str, given: Mapping[str, Any]) -> Gains | None:
-    """How much an instruction says."""
-    more, to = given[key], given.get("to")
-    if key == PAY and not isinstance(to, str):
-        return 0, 0, 0  # to the bank
-    if not isinstance(more, int) or more < 0:
-        return None
-    if key == "bounty":
-        return more, 0, 0
-    return (0, more, 0) if _of_its_own(key, given) else (0, 0, more)
-
-
-def _of_its_own(key: str, given: Mapping[str, Any]) -> bool:
-    """Whether whoever uses a text gains the ghost rock that it gives."""
-    return given.get("to") == "you" if key == PAY else given.get("of", "you") == "you"
-
-
-def _added(several: list[Gains | None]) -> Gains | None:
-    known = [each for each in several if each is not None]
-    if len(known) < len(several):
-        return None
-    return sum(each[0] for each in known), sum(each[1] for each in known), sum(each[2] for each in known)
-
-
-def _choices(given: Any) -> Iterator[Mapping[str, Any]]:
-    """Every choice in a text of several cards at once, under a name."""
-    if isinstance(given, list):
-        for each in given:
-            yield from _choices(each)
-    elif isinstance(given, Mapping):
-        if "choose several" in given and "as" in given:
-            yield given
-        yield from _choices(list(given.values()))
-
-
-def changed_by(text: Any, *, forming: bool = False, falls: bool = False, limited: bool = False) -> frozenset[str]:
+def changed_by(
+    text: Any,
+    *,
+    forming: bool = False,
+    falls: bool = False,
+    limited: bool = False,
+    whose: Mapping[str, str] = MappingProxyType({}),
+) -> frozenset[str]:
     """What a part of a text may change in a shootout whose rounds have begun; with `forming`, also before that.
 
     `falls` says that it answers somebody's fall: whoever is sent home then is saved, and no one else is gone.  Where
-    what is gained is `limited`, it is told apart how much that is.
+    what is gained is `limited`, it is told apart how much that is.  The names in a text are `whose`, so far as it says.
 
     >>> sorted(changed_by([{"requires": [{"bounty": "2 - 3"}]}, {"when": "reveal", "then": [{"unboot": "this"}]}]))
     ['bounty', 'bounty of itself', 'who is unbooted of itself']
@@ -262,7 +192,7 @@ def changed_by(text: Any, *, forming: bool = False, falls: bool = False, limited
     """
     if isinstance(text, list):
         return frozenset[str]().union(
-            *(changed_by(each, forming=forming, falls=falls, limited=limited) for each in text)
+            *(changed_by(each, forming=forming, falls=falls, limited=limited, whose=whose) for each in text)
         )
     if not isinstance(text, Mapping):
         return frozenset()
@@ -270,22 +200,27 @@ def changed_by(text: Any, *, forming: bool = False, falls: bool = False, limited
     if events and not forming and WHILE_POSSES_FORM.issuperset(events):
         return frozenset()
     falls = FALLS.issuperset(events) if events else falls
-    own = frozenset[str]().union(*(_changed(key, text, limited=limited) for key in text))
+    own = frozenset[str]().union(*(_changed(key, text, limited=limited, whose=whose) for key in text))
     if falls:
         done = frozenset[str]().union(
             *(_changed(key, text) for key in OF_ONE & text.keys() if text[key] != WHOEVER_FALLS)
         )
         saved = {SAVED} if text.get(HOME) == WHOEVER_FALLS else frozenset[str]()
         others = frozenset[str]().union(*(_changed(key, text, limited=limited) for key in text if key != INSTEAD))
-        own = (others - {what + whose for what in (GONE, ACED, SENT) for whose in ("", ITSELF)}) | done | saved
+        own = (others - {what + of for what in (GONE, ACED, SENT) for of in ("", ITSELF)}) | done | saved
     more = (
-        changed_by(each, forming=forming, falls=falls, limited=limited) for key, each in text.items() if key != COST
+        changed_by(each, forming=forming, falls=falls, limited=limited, whose=whose)
+        for key, each in text.items()
+        if key != COST
     )
     return own.union(*more)
 
 
-def _changed(key: str, text: Mapping[str, Any], *, limited: bool = False) -> frozenset[str]:
-    """What an instruction, or whatever a key stands for, may change; of the card itself only if it says so.
+def _changed(
+    key: str, text: Mapping[str, Any], *, limited: bool = False, whose: Mapping[str, str] = MappingProxyType({})
+) -> frozenset[str]:
+    """What an instruction, or whatever a key stands for, may change; of the card itself, or of one side only if it says
+    so.
 
     >>> sorted(_changed("ace", {"ace": "this"})), sorted(_changed("ace", {"ace": "target"}))
     (['who is aced of itself'], ['who is aced', 'who is aced of itself'])
@@ -298,13 +233,18 @@ def _changed(key: str, text: Mapping[str, Any], *, limited: bool = False) -> fro
         return frozenset({ACED, ACED + ITSELF, HANDS})
     what = CHANGES.get(key, ANYTHING)
     if what == ROCK:
-        return frozenset({ROCK + ITSELF} if key in GAINS and _of_its_own(key, text) else {ROCK, ROCK + ITSELF})
+        return frozenset({ROCK + ITSELF} if key in GAINS and of_its_own(key, text) else {ROCK, ROCK + ITSELF})
     if what not in OF_DUDES:
         return frozenset({what})
     if key == "bounty" and isinstance(text[key], int) and text[key] > 0:
         what = RAISED
-    whom = text.get("of") if key == "bounty" else text[key] if key in TO_WHOM else None
-    return frozenset({what + ITSELF} if whom in ITS_OWN else {what, what + ITSELF})
+    whom = text.get("of", "target") if key == "bounty" else text[key] if key in TO_WHOM else None
+    if whom in ITS_OWN:
+        return frozenset({what + ITSELF})
+    side = whose.get(whom) if isinstance(whom, str) else None
+    if side == OPPOSING:
+        return frozenset({what + OPPOSING})
+    return frozenset({what if side is None else what + side, what + ITSELF})
 
 
 def _brought_back(text: Any) -> frozenset[str]:

@@ -200,3 +200,8 @@ def events_of(text: Mapping[str, Any]) -> list[str]:
 
 def _several(given: Any) -> list[str]:
     return given if isinstance(given, list) else [given]
+
+
+def as_it_enters(text: Mapping[str, Any]) -> bool:
+    """Whether a text only answers its own card's entering play."""
+    return events_of(text) == ["enter play"] and str(text.get("where")).split(" and ")[0] == "event.card == this"

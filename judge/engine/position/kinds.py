@@ -63,8 +63,10 @@ ITSELF: Final = " of itself"
 """What `Printed.changes` has behind what a text may change of the card itself, of the dude who carries it, or of their
 player only.
 """
+OWN, OPPOSING = " of its player's", " of another player's"
+"""The same behind what a text may change of a dude of the player who uses it, or of somebody else's, only."""
 OF_DUDES: Final = frozenset({BOUNTY, RAISED, UNBOOTED, SPARED, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED})
-"""What is changed of dudes, and is told apart by whether it is done to the card itself only."""
+"""What is changed of dudes, and is told apart by whose dudes these are."""
 A_FIGHT: Final = "a fight"
 """What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands
 behind what is looked at, with ` in ` before it.
@@ -103,7 +105,7 @@ STAGES: Final = {**OVER, LOWBALL: frozenset({"noon", "shootout", "resolution"})}
 """The kinds of ability that are not used any more, or not at all, in a shootout so far on, or in lowball."""
 KEPT: Final = frozenset({
     ANYTHING, ROCK, ROCK + ITSELF, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, *OF_DUDES,
-    *(what + ITSELF for what in OF_DUDES),
+    *(what + whose for what in OF_DUDES for whose in (ITSELF, OWN, OPPOSING)),
 })  # fmt: skip
 """What texts may change in a shootout, in the words of `Printed.changes`, or keep; besides what the rules do to
 a dude themselves, that is: who is booted, sent home, discarded or aced, and who pays; and what hands are worth that

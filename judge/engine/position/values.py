@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..record import Record
 from .hands import NO_FACE
-from .kinds import EVERY_CHANGE, CardId, CardType, Face, Nobody, Place, PlayerId, Zone
+from .kinds import CardId, CardType, Face, Nobody, Place, PlayerId, Zone
 from .text_facts import PLAIN_JOKER, PLAIN_START, Starts, Wild
 
 if TYPE_CHECKING:
@@ -93,8 +93,9 @@ class Printed:
     looks: frozenset[str] = frozenset()
     """What its texts may look at: `piles` of cards, jokers and redrawing included, `ranks` of hands, who `cheats`; with
     `in a fight` behind it where that text may act in a shootout."""
-    changes: frozenset[str] = EVERY_CHANGE
-    """What its texts may change in a shootout: some of `KEPT`, with what may stand behind each."""
+    changes: tuple[frozenset[str], ...] = ()
+    """What its texts may change in a shootout: those that act by themselves, and then each ability; some of `KEPT`,
+    with what may stand behind each.  Of a text that is not among them nothing is known."""
     gains: tuple[tuple[int, int, int] | None, ...] = ()
     """How much each of its abilities adds to bounties, to the ghost rock of whoever uses it, and of others, at most,
     each time it is used; None where there is no limit."""

@@ -41,7 +41,9 @@ from judge.engine.position.kinds import (
     LOWBALL,
     MOVED,
     OF_DUDES,
+    OPPOSING,
     OVER,
+    OWN,
     RAISED,
     ROCK,
     SAVED,
@@ -61,13 +63,14 @@ from tests.few_data import DATA
 from tests.lanes import night, slow
 
 from .. import random_noons
-from ..board import ANN, BEN, Do, dude, encoded, fight, gunfight, stand_in, table, to_resolution, trait
+from ..board import ANN, BEN, Do, changed, dude, encoded, fight, gunfight, stand_in, table, to_resolution, trait
 from ..random_noons import act, random_noon
 
 
 def at_all(*kept: str) -> frozenset[str]:
     """These, whenever a text is used."""
-    return frozenset(what + used + when for what in kept for used in ("", IN_USE) for when in OVER)
+    every = {what + whose for what in kept for whose in (("", OWN, OPPOSING) if what in OF_DUDES else ("",))}
+    return frozenset(what + used + when for what in every for used in ("", IN_USE) for when in OVER)
 
 
 EVERY = at_all(ANYTHING, JOINED, MOVED, BROUGHT, TOKENS)
@@ -77,10 +80,10 @@ JOINING, MOVING, BRINGING = EVERY - at_all(JOINED), EVERY - at_all(MOVED), EVERY
 
 def plain_titles(keeping: frozenset[str] = EVERY) -> dict[str, Any]:
     """Those whose texts change nothing but bounties, ghost rock and who is booted, or little more."""
-    return {title: one for title, one in encoded().items() if one.changes.isdisjoint(keeping)}
+    return {title: one for title, one in encoded().items() if changed(one).isdisjoint(keeping)}
 
 
-LATE = frozenset(what + when for what in (ANYTHING, JOINED, MOVED, BROUGHT, TOKENS) for when in (DRAWN, COMPARED))
+LATE = frozenset(each for each in EVERY if IN_USE not in each and each.endswith((DRAWN, COMPARED)))
 
 
 def late_titles() -> dict[str, Any]:
@@ -88,7 +91,7 @@ def late_titles() -> dict[str, Any]:
     return {
         title: one
         for title, one in encoded().items()
-        if one.changes.isdisjoint(LATE) and not one.changes.isdisjoint(EVERY)
+        if changed(one).isdisjoint(LATE) and not changed(one).isdisjoint(EVERY)
     }
 
 
@@ -284,7 +287,7 @@ def test_of_texts_of_which_nothing_is_known_nothing_is_told() -> None:
 
 def without_its_text(s: State, when: str, until: str) -> bool:
     """Whether something is told of a dude among whose cards a text may change anything, but only then."""
-    one = dude(s, ANN, "Abe", traits=(trait("after", "discard", Do(gains)),), changes=frozenset({ANYTHING + when}))
+    one = dude(s, ANN, "Abe", traits=(trait("after", "discard", Do(gains)),), changes=(frozenset({ANYTHING + when}),))
     return Futures(s, [one], [], frozenset(), asked=ahead(until)).of(s) is not None
 
 
@@ -363,14 +366,14 @@ AT_ALL = frozenset(OVER)
 @pytest.mark.parametrize(
     ("title", "changes"),
     [
-        ("Pistol Whip", {SENT: {FORMING, FIGHTING}, SENT + IN_USE: {DRAWN, COMPARED}}),
+        ("Pistol Whip", {SENT + OPPOSING: {FORMING, FIGHTING}, SENT + OPPOSING + IN_USE: {DRAWN, COMPARED}}),
         ("Tommy Harden", {HANDS: AT_ALL - {COMPARED}}),
         ("Takin' Ya With Me", {COUNTED: AT_ALL}), ("Arnold McCadish", {SAVED: AT_ALL}),
         ("Baird's Build and Loan", {BROUGHT + IN_USE: AT_ALL}),
         ("Pinto", {JOINED + ITSELF: {FORMING, FIGHTING}, JOINED + ITSELF + IN_USE: {DRAWN, COMPARED}}),
         ("Kidnappin'", {RAISED + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
         ("Ambush", {RAISED + IN_USE: {FORMING}, ACED + IN_USE: AT_ALL}),
-        ("This is a Holdup!", dict.fromkeys((BOUNTY + IN_USE, ROCK + IN_USE), AT_ALL)),
+        ("This is a Holdup!", dict.fromkeys((BOUNTY + OWN + IN_USE, ROCK + IN_USE), AT_ALL)),
         ("Bounty Hunter", {IN_THE_GAME + IN_USE: AT_ALL}), ("Frank Bryant", {ENTERS: AT_ALL, SPARED: AT_ALL}),
         ("Jonah Essex (Exp.1)", {GONE: {FORMING, FIGHTING}, GONE + IN_USE: {DRAWN, COMPARED}}),
     ],
@@ -378,9 +381,12 @@ AT_ALL = frozenset(OVER)
 def test_what_texts_may_change(title: str, changes: dict[str, set[str]]) -> None:
     """Who changes something of others may do so to themselves as well."""
     told = {what + when for what, those in changes.items() for when in those}
-    told |= {each.replace(what, what + ITSELF) for each in told for what in {*OF_DUDES, ROCK} if each.startswith(what)}
-    told = {each.replace(ITSELF + ITSELF, ITSELF) for each in told}
-    assert {each for each in encoded()[title].changes if LOWBALL not in each} == told
+    told |= {
+        each.replace(what, what + ITSELF)
+        for each in told for what in {*OF_DUDES, ROCK} if each.startswith(what) and OPPOSING not in each
+    }  # fmt: skip
+    told = {each.replace(ITSELF + ITSELF, ITSELF).replace(ITSELF + OWN, ITSELF) for each in told}
+    assert {each for each in changed(encoded()[title]) if LOWBALL not in each} == told
 
 
 @pytest.mark.parametrize(

@@ -31,6 +31,7 @@ from judge.scenario.questions.values import Expression
 from tests.engine.board import (
     ANN,
     BEN,
+    changed,
     dude,
     encoded,
     fight,
@@ -85,9 +86,9 @@ def board(seed: int) -> State:
     luck = Random(seed)
     s = table("ann", "ben", winner=luck.choice((ANN, BEN)))
     every = {ANYTHING + used + when for used in ("", IN_USE) for when in OVER} if seed % 2 else {ANYTHING + DRAWN}
-    cards = [one for one in encoded().values() if one.changes.isdisjoint(every) and "piles" not in one.looks]
+    cards = [one for one in encoded().values() if changed(one).isdisjoint(every) and "piles" not in one.looks]
     known = encoded()
-    cards = [one for one in cards if all(known[token].changes.isdisjoint(every) for token in tokens_of(one))]
+    cards = [one for one in cards if all(changed(known[token]).isdisjoint(every) for token in tokens_of(one))]
     for token in sorted({token for one in cards for token in tokens_of(one)}):
         s.add_card(known[token], ANN, "out of the game")
     begins = luck.random()

@@ -6,7 +6,7 @@ only; all that it does not say is kept.  Where a text gains so much and no more,
 
 from __future__ import annotations
 
-from collections.abc import Collection
+from collections.abc import Collection, Iterator
 from functools import cache
 from typing import TYPE_CHECKING
 
@@ -23,16 +23,19 @@ from ...position.kinds import (
     LOWBALL,
     MOVED,
     OF_DUDES,
+    OPPOSING,
+    OWN,
     ROCK,
     STAGES,
     CardId,
 )
 from ..forgetting import in_use
-from .rest_of_round import step_of, still_acts, times_left, times_used
+from .rest_of_round import ANY_TEXT, BY_THEMSELVES, acting, step_of, times_left
 
 if TYPE_CHECKING:
     from ...position.kinds import PlayerId
     from ...position.state import State
+    from ...position.values import Printed
 
 NOTHING = frozenset[str]()
 CARRIED = frozenset({"goods", "spell"})
@@ -42,12 +45,19 @@ class Texts:
     """What the texts of all cards of a board never change in a shootout."""
 
     def __init__(self, start: State) -> None:
-        self.kept = {when: _of_those_that_change(_each_kept(start, when)) for when in STAGES}
-        """What the texts of each card never change that act by themselves, of those that change anything, by how far
-        the shootout is.
+        each = {when: [_each_kept(printed, when) for printed in _printed(start)] for when in STAGES}
+        self.kept = {
+            when: {CardId(n): kept for n, kept in enumerate(those) if not all(one >= KEPT for one in kept)}
+            for when, those in each.items()
+        }
+        """What the texts of each card never change, of those that change anything: those that act by themselves, and
+        each ability, by how far the shootout is.
         """
-        self.in_use = {when: dict(enumerate(_each_kept(start, IN_USE + when))) for when in STAGES}
-        """The same of each card once a text is in use that can be used no more."""
+        self.in_use = {
+            when: {CardId(n): _all_of(_each_kept(printed, IN_USE + when)) for n, printed in enumerate(_printed(start))}
+            for when in STAGES
+        }
+        """The same of all texts of a card once one is in use that can be used no more."""
         self.carried = [n for n, card in start.each_card() if card.printed.type in CARRIED]
         self.deeds = {n for n, card in start.each_card() if card.printed.type == "deed"}
         self.gaining = {
@@ -55,7 +65,7 @@ class Texts:
             for gains in [card.printed.gains]
         }  # fmt: skip
         """Of each card with an ability that adds so much to bounties or ghost rock, how much each adds."""
-        self.kinds = {n: [each.kinds for each in start.cards[n].printed.abilities] for n in self.gaining}
+        self.abilities = {n: card.printed.abilities for n, card in start.each_card()}
 
 
 class Changes:
@@ -67,29 +77,45 @@ class Changes:
         self.texts, self.s, self.when = texts, s, when
         self.now_used = in_use(s)
         self.here = step_of(s) if ends is not None else None
-        self.acting = [n for n in texts.kept[when] if self._acts(n)]
         kept, used = texts.kept[when], texts.in_use[when]
-        found = KEPT.intersection(*(kept[n] for n in self.acting), *(used.get(n, NOTHING) for n in self.now_used))
-        self.kept = found if BROUGHT in found or ENTERS in found else found - {ANYTHING}
+        self.acting = {n: those for n in kept if (those := self._acting(n))}
+        """Which texts may still act, of each card of which any may."""
+        by = {
+            n: _all_of(tuple([kept[n][each] for each in those if each < len(kept[n])]))
+            for n, those in self.acting.items()
+        }
+        self.by = [*by.items(), *((n, used[n]) for n in self.now_used if n in used)]
+        """What each card with such a text never changes, and what is not changed by those in use."""
+        found = KEPT.intersection(*(each for _, each in self.by))
+        of_anybody = found if BROUGHT in found or ENTERS in found else found - {ANYTHING}
+        self._of_some = [
+            what for what in OF_DUDES if what in found and not {what + ITSELF, what + OWN, what + OPPOSING} <= found
+        ]
+        self.kept = of_anybody - {what for what in OF_DUDES if not {what + OWN, what + OPPOSING} <= found}
         """What is not changed of anybody, or of a card by itself."""
-        self._only_of_itself = frozenset(
-            what for what in OF_DUDES if what in self.kept and what + ITSELF not in self.kept
-        )
 
-    def _acts(self, n: CardId) -> bool:
-        return self.here is None or n in self.now_used or still_acts(self.s, n, self.here)
+    def _acting(self, n: CardId) -> list[int]:
+        """Which texts of a card may still act; of one that is in use any."""
+        return ANY_TEXT if n in self.now_used else acting(self.s, n, self.here)
 
     def of(self, n: CardId) -> Collection[str]:
         """What is not changed of a dude, neither by others nor by the dude's own texts, and what they carry or may."""
-        only = self._only_of_itself
-        if not only:
+        some = self._of_some
+        if not some:
             return self.kept
         mine = {n, *self.s.attachments(n)}
         if not {ATTACHED, BROUGHT} <= self.kept:
             mine.update(self.texts.carried)
-        kept, used = self.texts.kept[self.when], self.texts.in_use[self.when]
-        texts = [kept[m] for m in self.acting if m in mine] + [used.get(m, NOTHING) for m in self.now_used if m in mine]
-        return self.kept - {what for what in only if any(what + ITSELF not in each for each in texts)}
+        player, changed = self.s.cards[n].controller, set[str]()
+        for m, kept in self.by:
+            for what in some:
+                if (
+                    (m in mine and what + ITSELF not in kept)
+                    or (what + OWN not in kept and self._may_be_of(m, player))
+                    or (what + OPPOSING not in kept and self._may_be_of_another(m, player))
+                ):
+                    changed.add(what)
+        return self.kept.union(some) - changed
 
     def times_joined(self) -> int | None:
         """How often at most a dude joins a posse from here on; None where that cannot be told.
@@ -97,25 +123,33 @@ class Changes:
         Whoever joins one that is being formed does so once; texts may have somebody join as often as they can be used.
         In a posse that forms, a text that moves dudes may have the shootout elsewhere.
         """
-        forming, joins = self.when == FORMING, JOINED + ITSELF
+        forming, joins = self.when == FORMING, {JOINED + ITSELF, JOINED + OPPOSING}
         if forming and not {MOVED, MOVED + ITSELF} <= self.kept:
             return None
-        if any(joins not in self.texts.in_use[self.when].get(n, KEPT) for n in self.now_used):
+        if any(not joins <= self.texts.in_use[self.when].get(n, KEPT) for n in self.now_used):
             return None
-        times = [times_used(self.s, n) for n in self.acting if joins not in self.texts.kept[self.when][n]]
-        return None if None in times else sum(filter(None, times)) + forming
+        kept, times = self.texts.kept[self.when], int(forming)
+        for n, those in self.acting.items():
+            for each in (one for one in those if one < len(kept[n]) and not joins <= kept[n][one]):
+                ability = None if each == BY_THEMSELVES else self.texts.abilities[n][each - 1]
+                if ability is None or ability.repeat or ability.waiting:
+                    return None
+                times += times_left(self.s, n, each - 1)
+        return times
 
     def of_player(self, player: PlayerId) -> bool:
         """Whether no text changes a player's ghost rock but those that say by how much."""
-        own, kept, used = ROCK + ITSELF, self.texts.kept[self.when], self.texts.in_use[self.when]
+        own = ROCK + ITSELF
         if ROCK not in self.kept or own in self.kept:
             return ROCK in self.kept
-        mine = [n for n in (*self.acting, *self.now_used) if self._may_be_of(n, player)]
-        return all(own in kept.get(n, KEPT) and (n not in self.now_used or own in used[n]) for n in mine)
+        return all(own in kept for n, kept in self.by if self._may_be_of(n, player))
 
     def _may_be_of(self, n: CardId, player: PlayerId) -> bool:
         """Whether a card may act for a player: in a fight a deed may change hands with every dude who leaves it."""
         return (n in self.texts.deeds and self.when != LOWBALL) or self.s.cards[n].controller == player
+
+    def _may_be_of_another(self, n: CardId, player: PlayerId) -> bool:
+        return (n in self.texts.deeds and self.when != LOWBALL) or self.s.cards[n].controller != player
 
     def gained(self, player: PlayerId | None = None) -> tuple[int, int]:
         """How much may be added to bounties, and to a player's ghost rock, by abilities that say how much; each is used
@@ -123,26 +157,33 @@ class Changes:
         """
         bounty = rock = 0
         for n, gains in self.texts.gaining.items():
-            acts = self._acts(n)
+            acts = self._acting(n)
             for number, each in enumerate(gains):
                 if each is None or not any(each):
                     continue
-                over = STAGES[self.when].issuperset(self.texts.kinds[n][number])
-                times = times_left(self.s, n, number) if acts and not over else 0
+                over = STAGES[self.when].issuperset(self.texts.abilities[n][number].kinds)
+                times = times_left(self.s, n, number) if 1 + number in acts and not over else 0
                 times += n in self.now_used
                 bounty += times * each[0]
                 rock += times * (each[2] + (each[1] if player is not None and self._may_be_of(n, player) else 0))
         return bounty, rock
 
 
-def _each_kept(start: State, when: str) -> list[frozenset[str]]:
-    """What the texts of each card never change; those of one without any change nothing."""
-    found = []
+def _printed(start: State) -> Iterator[Printed]:
     for _, card in start.each_card():
-        printed = card.printed
-        kept = _kept(printed.changes, when) if printed.abilities or printed.traits or printed.standing else KEPT
-        found.append(kept if printed.elsewhere is None else NOTHING)
-    return found
+        yield card.printed
+
+
+def _each_kept(printed: Printed, when: str) -> tuple[frozenset[str], ...]:
+    """What the texts of a card never change: those that act by themselves, and each ability."""
+    texts = 1 + len(printed.abilities)
+    if printed.elsewhere is not None or (len(printed.changes) < texts and _has_texts(printed)):
+        return (NOTHING,) * texts
+    return tuple([_kept(changes, when) for changes in printed.changes])
+
+
+def _has_texts(printed: Printed) -> bool:
+    return bool(printed.abilities or printed.traits or printed.standing)
 
 
 @cache
@@ -151,5 +192,7 @@ def _kept(changes: frozenset[str], when: str) -> frozenset[str]:
     return frozenset([what for what in KEPT if what + when not in changes])
 
 
-def _of_those_that_change(each: list[frozenset[str]]) -> dict[CardId, frozenset[str]]:
-    return {CardId(n): kept for n, kept in enumerate(each) if not kept >= KEPT}
+@cache
+def _all_of(several: tuple[frozenset[str], ...]) -> frozenset[str]:
+    """What none of them changes."""
+    return KEPT.intersection(*several)

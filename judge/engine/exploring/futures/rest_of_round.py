@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...abilities.legality import uses_left
 from ...position.kinds import ACED, COUNTED, GONE, ITSELF, JOINED, SAVED, SENT, CardId, PlayerId
+from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...shootout.lumps import TakeYerLumps
 from ...shootout.rounds import ShootoutRounds
@@ -19,7 +20,6 @@ from ...shootout.run_or_gun import RunOrGun
 from ...table import casualty
 from ..by_stage import OF_CASUALTIES
 from ..results.fates import GONE as GONE_BY
-from ..several import Differ
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -125,48 +125,42 @@ def _flees(s: State, here: int, ends: int) -> bool | frozenset[PlayerId]:
     return frozenset(found[-1].waiting) if here == FLIGHTS and found else True
 
 
-def still_acts(s: State, n: CardId, here: int) -> bool:
-    """Whether a text of a card may still act in this round, the step that is under way being `here`.
+BY_THEMSELVES: Final = 0
+"""What `acting` has for the texts of a card that act by themselves; for each ability its number, and 1."""
+
+
+def acting(s: State, n: CardId, here: int | None) -> list[int]:
+    """Which texts of a card may still act in a shootout, the step of the round in which ways end being `here`.
 
     What was used today is used up, unless it may be repeated, and what is used in a step only is over with it (rules:
     abilities.once-a-day, abilities.repeat); a search may have forgotten which were.  Of dudes who are taken as one it
-    is not known whose text it would be: it is as if it might act.
+    is not known whose text it would be, and of those who are away which they have: it is as if each might act.
     """
-    known, printed = type(s.used) is tuple, s.cards[n].printed
+    printed, known = s.cards[n].printed, type(s.used) is tuple
     try:
-        acts_by_itself, abilities = bool(printed.traits or printed.standing), printed.abilities
-    except Differ:
-        return True
-    if acts_by_itself:
-        return True
+        found = [BY_THEMSELVES] if printed.traits or printed.standing else []
+        abilities = printed.abilities
+    except LookedAt:
+        return ANY_TEXT
     for number, ability in enumerate(abilities):
         used_up = known and not ability.repeat and (n, number) in s.used and uses_left(s, n, number) < 1
-        if not used_up and any(here <= OVER_AFTER.get(kind, FLIGHTS) for kind in ability.kinds):
-            return True
-    return False
+        if not used_up and (here is None or any(here <= OVER_AFTER.get(kind, FLIGHTS) for kind in ability.kinds)):
+            found.append(1 + number)
+    return found
+
+
+ANY_TEXT: Final = [*range(10)]
+"""As many as no card has texts."""
+
+
+def still_acts(s: State, n: CardId, here: int) -> bool:
+    """Whether any text of a card may still act in this round."""
+    return bool(acting(s, n, here))
 
 
 def times_left(s: State, n: CardId, number: int) -> int:
     """How often an ability that is no Repeat can still be used today; a search may have forgotten that it was."""
     return uses_left(s, n, number) if type(s.used) is tuple else 1
-
-
-def times_used(s: State, n: CardId) -> int | None:
-    """How often the abilities of a card can still be used today, all together; None where that cannot be told, or its
-    text acts by itself, or leaves something behind that does.
-    """
-    try:
-        printed = s.cards[n].printed
-        if printed.traits or printed.standing:
-            return None
-        times = 0
-        for number, ability in enumerate(printed.abilities):
-            if ability.repeat or ability.waiting:
-                return None
-            times += times_left(s, n, number)
-    except Differ:
-        return None
-    return times
 
 
 def one_of_each(s: State, ends: int | None, kept: Collection[Collection[str]]) -> bool:

@@ -25,6 +25,7 @@ from ...position.kinds import (
     COMPARED,
     DRAWN,
     FORMING,
+    GONE,
     IN_THE_GAME,
     ITSELF,
     JOINED,
@@ -256,10 +257,9 @@ class Futures:
         if carried and (not self.asked.words <= IN_PLAY_OR_NOT or card.attached == NOBODY):
             return []
         in_play = card.zone == "play"
-        aced = ACED not in kept or (in_play and (carried or rest.may_fall(n, card, kept)))
-        zones = [zone for zone in NO_MORE if zone in self.asked.zones and (aced or zone != "boot hill")]
-        if in_play and not carried and not rest.may_be_gone(n, card, kept):
-            zones = []
+        falls = not in_play or carried or rest.may_fall(n, card, kept)
+        aced, discarded = ACED not in kept or (in_play and falls), GONE not in kept or falls
+        zones = [zone for zone in NO_MORE if zone in self.asked.zones and (aced if zone == "boot hill" else discarded)]
         gone = {"at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0}
         gone |= {"controller": card.owner} if CONTROLLER in self.asked.words else {}
         found: list[Values] = [{"zone": zone, **gone} for zone in (*zones, *removed)]

@@ -31,7 +31,7 @@ from judge.engine.table import hand_ranks, town
 from judge.scenario.games.random_games import lie_ready
 from tests.lanes import a_few_by_day, night, slow
 
-from ...board import ANN, BEN, CAL, Do, dude, encoded, join, says, stand_in, table, trait
+from ...board import ANN, BEN, CAL, Do, changed, dude, encoded, join, says, stand_in, table, trait
 from ..test_as_little_as_is_sound import every_title
 from .test_hands_drawn_anew import ANEW, of_these
 
@@ -258,7 +258,7 @@ def may_be_lowest(found: list[set[int]]) -> Iterator[frozenset[int]]:
 def plays_lowball(seed: int) -> int:
     """Play a random lowball, and see whether nobody comes to more ghost rock than was told; how often it was told."""
     luck = Random(seed)
-    texts = [one for one in encoded().values() if {ANYTHING + LOWBALL, ROCK + LOWBALL}.isdisjoint(one.changes)]
+    texts = [one for one in encoded().values() if {ANYTHING + LOWBALL, ROCK + LOWBALL}.isdisjoint(changed(one))]
     held = [one for one in texts if "cheatin resolution" in one.plays]
     lying = [one for one in texts if one.type in ("dude", "deed") and (one.traits or one.abilities)]
     s, _ = board(seed, lambda s, luck: None)

@@ -1,0 +1,59 @@
+"""Whose dudes the texts of a board may still change in a shootout, by whose texts they are and which may still act."""
+
+from __future__ import annotations
+
+import pytest
+
+from judge.engine.exploring.futures.changes import Changes, Texts
+from judge.engine.position.kinds import ACED, FIGHTING, GONE, MOVED, SENT, CardId, PlayerId
+from judge.engine.position.state import State
+
+from ..board import ANN, BEN, attach, card, dude, fight, join, table
+
+
+def fighting(*in_hand: str, by: PlayerId = ANN) -> tuple[State, CardId, CardId]:
+    """One dude a side, in the rounds of a shootout, and what a player holds."""
+    s = table()
+    ada, bea = dude(s, ANN, "Ada"), dude(s, BEN, "Bea")
+    for title in in_hand:
+        s.add_card(card(title), by, "hand")
+    fight(s)
+    return s, ada, bea
+
+
+def kept(s: State, what: str, *dudes: CardId) -> list[bool]:
+    """Whether no text changes that of each of them any more."""
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    return [what in changes.of(n) for n in dudes]
+
+
+@pytest.mark.parametrize("by", [ANN, BEN])
+def test_what_is_done_to_an_opposing_dude_is_done_to_nobody_else(by: PlayerId) -> None:
+    s, *both = fighting("Pistol Whip", by=by)
+    assert kept(s, SENT, *both) == [by == ANN, by == BEN]
+    assert kept(s, ACED, *both) == [True, True]
+
+
+def test_what_is_done_to_a_dude_of_ones_own_is_done_to_nobody_else() -> None:
+    """Jarrett Blake rides in for another dude of his player's, who leaves."""
+    s, *both = fighting()
+    jarrett = join(s, BEN, card("Jarrett Blake"), fights=False)
+    assert kept(s, MOVED, *both, jarrett) == [True, False, False]
+
+
+def test_what_is_done_to_any_dude_may_be_done_to_each_whatever_others_do() -> None:
+    s, *both = fighting("Pistol Whip")
+    assert kept(s, ACED, *both) == [True, True]
+    attach(s, both[0], card("Soul Blast"))
+    assert kept(s, ACED, *both) == [False, False]
+    assert kept(s, SENT, *both) == [False, False]
+
+
+def test_of_several_texts_of_a_card_only_those_count_that_may_still_act() -> None:
+    """Wendy's ability is used up, and her trait goes on."""
+    s, ada, bea = fighting()
+    wendy = join(s, ANN, card('Xiong "Wendy" Cheng (Exp.1)'))
+    assert card('Xiong "Wendy" Cheng (Exp.1)').traits or card('Xiong "Wendy" Cheng (Exp.1)').standing
+    assert kept(s, GONE, ada, bea) == [True, False]
+    s.used = (*s.used, (wendy, 0))
+    assert kept(s, GONE, ada, bea) == [True, True]
