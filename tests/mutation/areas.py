@@ -43,6 +43,11 @@ AREAS: Final = {
         "cards/vocabulary",
         "cards/verbs cards/test_instructions.py cards/test_reading.py cards/test_read_aloud.py cards/test_words.py",
     ),
+    "futures": _area(
+        *(f"engine/exploring/futures/{each}" for each in ("changes", "rest_of_round", "still_to_come", "bounties")),
+        *(f"cards/beforehand/{each}" for each in ("changing", "gaining", "whose")),
+        tests="engine/exploring scenario/questions/test_decided.py",
+    ),
     "questions": _folder(
         "scenario/questions",
         "scenario/questions scenario/reasons scenario/runs/test_patience.py scenario/runs/test_elsewhere.py",

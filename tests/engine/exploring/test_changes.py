@@ -7,6 +7,7 @@ import pytest
 from judge.engine.exploring.futures.changes import Changes, Texts
 from judge.engine.position.kinds import ACED, FIGHTING, GONE, MOVED, SENT, CardId, PlayerId
 from judge.engine.position.state import State
+from judge.engine.position.values import NOBODY
 
 from ..board import ANN, BEN, attach, card, dude, fight, join, table
 
@@ -57,3 +58,28 @@ def test_of_several_texts_of_a_card_only_those_count_that_may_still_act() -> Non
     assert kept(s, GONE, ada, bea) == [True, False]
     s.used = (*s.used, (wendy, 0))
     assert kept(s, GONE, ada, bea) == [True, True]
+
+
+def test_texts_of_those_who_are_gone_do_nothing_as_long_as_nothing_comes_back() -> None:
+    s, ada, bea = fighting()
+    huckster = dude(s, ANN, "Hal")
+    attach(s, huckster, card("Soul Blast"))
+    wendy = join(s, ANN, card('Xiong "Wendy" Cheng (Exp.1)'))
+    for gone in (huckster, wendy):
+        s.put(gone, "discard")
+    for thing in s.attachments(huckster):
+        s.put(thing, "discard")
+    assert kept(s, ACED, ada, bea) == kept(s, GONE, ada, bea) == [True, True]
+    s.add_card(card("Buried Treasure"), BEN, "hand")
+    assert kept(s, ACED, ada, bea) == [True, True]
+
+
+def test_texts_of_those_in_no_posse_do_nothing_as_long_as_nobody_joins_one() -> None:
+    """Rule: shootout.make-plays.where-from."""
+    s, ada, bea = fighting()
+    tomas = join(s, ANN, card("Tomas Ramirez"))
+    assert kept(s, GONE, ada, bea) == [False, False]
+    s.set(tomas, posse=NOBODY)
+    assert kept(s, GONE, ada, bea) == [True, True]
+    join(s, ANN, card("Jarrett Blake"), fights=False)
+    assert kept(s, GONE, ada, bea) == [False, False]

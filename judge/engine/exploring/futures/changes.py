@@ -8,13 +8,16 @@ from __future__ import annotations
 
 from collections.abc import Collection, Iterator
 from functools import cache
-from typing import TYPE_CHECKING
+from typing import TYPE_CHECKING, Final
 
 from ...position.kinds import (
     ANYTHING,
     ATTACHED,
     BROUGHT,
+    COMPARED,
+    DRAWN,
     ENTERS,
+    FIGHTING,
     FORMING,
     IN_USE,
     ITSELF,
@@ -27,9 +30,13 @@ from ...position.kinds import (
     OWN,
     ROCK,
     STAGES,
+    TOKENS,
     CardId,
 )
+from ...position.unseen import LookedAt
+from ...position.values import NOBODY
 from ..forgetting import in_use
+from ..outside import quiet
 from .rest_of_round import ANY_TEXT, BY_THEMSELVES, acting, step_of, times_left
 
 if TYPE_CHECKING:
@@ -38,6 +45,13 @@ if TYPE_CHECKING:
     from ...position.values import Printed
 
 NOTHING = frozenset[str]()
+COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
+"""What texts do by which a card may come into play."""
+JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING))
+IN_ROUNDS: Final = (FIGHTING, DRAWN, COMPARED)
+LEAVES_PLAY: Final = frozenset({"dude", "goods", "spell"})
+"""The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
+NO_LONGER_THERE: Final = ("discard", "boot hill", "out of the game")
 CARRIED = frozenset({"goods", "spell"})
 
 
@@ -58,7 +72,7 @@ class Texts:
             for when in STAGES
         }
         """The same of all texts of a card once one is in use that can be used no more."""
-        self.carried = [n for n, card in start.each_card() if card.printed.type in CARRIED]
+        self.carried = {n for n, card in start.each_card() if card.printed.type in CARRIED}
         self.deeds = {n for n, card in start.each_card() if card.printed.type == "deed"}
         self.gaining = {
             n: gains for n, card in start.each_card() if any(each and any(each) for each in card.printed.gains)
@@ -77,22 +91,48 @@ class Changes:
         self.texts, self.s, self.when = texts, s, when
         self.now_used = in_use(s)
         self.here = step_of(s) if ends is not None else None
-        kept, used = texts.kept[when], texts.in_use[when]
-        self.acting = {n: those for n in kept if (those := self._acting(n))}
+        self.acting = {n: those for n in texts.kept[when] if (those := self._acting(n))}
         """Which texts may still act, of each card of which any may."""
-        by = {
-            n: _all_of(tuple([kept[n][each] for each in those if each < len(kept[n])]))
-            for n, those in self.acting.items()
-        }
-        self.by = [*by.items(), *((n, used[n]) for n in self.now_used if n in used)]
-        """What each card with such a text never changes, and what is not changed by those in use."""
-        found = KEPT.intersection(*(each for _, each in self.by))
+        found = self._never_changed()
+        if found >= COME_BACK and any(silent := [n for n in self.acting if self._is_silent(n, found)]):
+            self.acting = {n: those for n, those in self.acting.items() if n not in silent}
+            found = self._never_changed()
         of_anybody = found if BROUGHT in found or ENTERS in found else found - {ANYTHING}
         self._of_some = [
             what for what in OF_DUDES if what in found and not {what + ITSELF, what + OWN, what + OPPOSING} <= found
         ]
         self.kept = of_anybody - {what for what in OF_DUDES if not {what + OWN, what + OPPOSING} <= found}
         """What is not changed of anybody, or of a card by itself."""
+
+    def _never_changed(self) -> frozenset[str]:
+        """What none of the texts changes that may still act, or are in use."""
+        kept, used = self.texts.kept[self.when], self.texts.in_use[self.when]
+        acting = [
+            (n, _all_of(tuple([kept[n][each] for each in those if each < len(kept[n])])))
+            for n, those in self.acting.items()
+        ]
+        self.by = [*acting, *((n, used[n]) for n in self.now_used if n in used)]
+        """What each card with such a text never changes, and what is not changed by those in use."""
+        return KEPT.intersection(*(each for _, each in self.by))
+
+    def _is_silent(self, n: CardId, found: Collection[str]) -> bool:
+        """Whether a card is where none of its texts does anything any more, as long as nobody comes back into play: out
+        of it, or with a dude who is in no posse, and nobody joins one (rule: shootout.make-plays.where-from).
+        """
+        card, stays_outside = self.s.cards[n], self.when in IN_ROUNDS and JOINS.issubset(found)
+        if n in self.now_used or card.printed.type not in LEAVES_PLAY:
+            return False
+        if self.s.away is not None and n in self.s.away.cards:
+            return stays_outside
+        if card.zone in NO_LONGER_THERE:
+            return True
+        host = n if card.printed.type == "dude" else card.attached
+        if not stays_outside or card.zone != "play" or host == NOBODY or self.s.cards[host].posse != NOBODY:
+            return False
+        try:
+            return quiet(card.printed)
+        except LookedAt:
+            return False
 
     def _acting(self, n: CardId) -> list[int]:
         """Which texts of a card may still act; of one that is in use any."""
@@ -103,14 +143,13 @@ class Changes:
         some = self._of_some
         if not some:
             return self.kept
-        mine = {n, *self.s.attachments(n)}
-        if not {ATTACHED, BROUGHT} <= self.kept:
-            mine.update(self.texts.carried)
-        player, changed = self.s.cards[n].controller, set[str]()
+        cards, player, changed = self.s.cards, self.s.cards[n].controller, set[str]()
+        may_be_carried = () if {ATTACHED, BROUGHT} <= self.kept else self.texts.carried
         for m, kept in self.by:
+            itself = n in (m, cards[m].attached) or m in may_be_carried
             for what in some:
                 if (
-                    (m in mine and what + ITSELF not in kept)
+                    (itself and what + ITSELF not in kept)
                     or (what + OWN not in kept and self._may_be_of(m, player))
                     or (what + OPPOSING not in kept and self._may_be_of_another(m, player))
                 ):
