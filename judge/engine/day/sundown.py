@@ -16,6 +16,7 @@ from ..position.acts import Asks, declare
 from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
+from ..position.sums import how_it_comes_about
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..record import Record
@@ -304,9 +305,14 @@ class FillHand(Procedure):
             s.put(s.players[self.player].deck[0], "hand")
 
     def drawn(self, s: State) -> Outcome:
-        """They are in the hand now."""
-        text = next((text for text, _ in of_players.bearing(s, of_players.HAND_SIZE, self.player)), None)
-        s.note("sundown.hand-size", f"{s.who(self.player)} draws {self.missing}, up to the hand size", clause=text)
+        """They are in the hand now; a hand size that is not the usual one is told with what makes it so."""
+        who = s.who(self.player)
+        size, whole = how_it_comes_about(s, lambda now: of_players.hand_size(now, self.player))
+        so_many = "" if size == of_players.PLAY_HAND else f" of {size}"
+        s.note("sundown.hand-size", f"{who} draws {self.missing}, up to the hand size{so_many}")
+        for part in whole.every_part() if so_many else ():
+            if part.clause is not None or part.modifier is not None:
+                s.note(part.rule, f"hand size of {who}: {part}", clause=part.clause, more=True)
         return None
 
     def ask(self, s: State) -> Outcome:

@@ -283,8 +283,11 @@ def test_a_text_on_the_hand_size_is_told_with_it() -> None:
     s.keep()
     for player in (ANN, BEN):
         begin(s, FillHand(player))
-    assert words(s, "sundown.hand-size") == ["Ann draws 6, up to the hand size", "Ben draws 5, up to the hand size"]
-    assert [note.clause for note in s.notes() if note.rule == "sundown.hand-size"] == [larger, None]
+    assert words(s, "sundown.hand-size") == [
+        "Ann draws 6, up to the hand size of 6",
+        "Ben draws 5, up to the hand size",
+    ]
+    assert [(note.words, note.clause) for note in s.notes() if note.more] == [("hand size of Ann: +1 Amy", larger)]
 
 
 def test_what_lasts_for_the_phase_is_over_as_sundown_ends_and_what_is_of_the_day_with_the_day() -> None:

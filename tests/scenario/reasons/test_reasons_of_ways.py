@@ -143,6 +143,14 @@ table:
 script:
   - {ann: {call out: Tommy Harden, with: Barton Everest}}
 """,
+    "a sheriff's posse": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: Sheriff Dave Montreal, of: ann, at: town square, posse: leader}
+  - {dude: Amy, of: ann, at: town square, posse: leader}
+  - {dude: Bea, of: bob, at: town square, posse: mark}
+start: {step: shootout.make-plays}
+""",
     "under cover": """
 players: {ann: {winner: yes, hand: [Takin' Cover]}, bob: {}}
 table:
@@ -228,6 +236,14 @@ TOLD: Final[dict[str, tuple[dict[str, str], tuple[tuple[str, str], ...]]]] = {
     "a booted mark": (
         {"always": "card('Tommy Harden').in_shootout", "until": "shootout.make-plays"},
         (("noon.calling-out.refuse", "the call-out cannot be refused: Tommy Harden is booted"),),
+    ),
+    "a sheriff's posse": (
+        {
+            "never": "count(player('ann').taken) > 0",
+            "given": "player('bob').revealed_cheatin and player('ann').revealed_legal",
+            "until": "end of round",
+        },
+        (("abilities.cannot-beats-can", "Sheriff Dave Montreal says that Sheriff Dave Montreal cannot be a casualty"),),
     ),
     "under cover": (
         {

@@ -39,7 +39,7 @@ def as_fact(s: State, text: str) -> Asked | None:
     return None if found is None else {found[0]: {found[1]: found[2]}}
 
 
-GROUPS: Final = {"posse": "posse", "home.dudes": "at"}
+GROUPS: Final = {"posse": "posse", "home.dudes": "at", "taken": "in"}
 """Dudes of a player that are counted, and the fact of one who is among them."""
 
 
@@ -62,9 +62,11 @@ def of_one_more(s: State, text: str) -> Iterator[Asked]:
         if value.printed.type != "dude" or value.controller != number:
             continue
         called = f"{s.who(value.owner)}'s {s.name(card)}"
-        if which == "posse" and value.posse == NOBODY:
-            yield {called: {GROUPS[which]: _side(s, called)}}
-        elif which != "posse" and s.place(card) != s.players[number].home:
+        if which == "taken":
+            yield from [{called: {GROUPS[which]: "discard"}}] if value.posse == number else []
+        elif which == "posse":
+            yield from [{called: {GROUPS[which]: _side(s, called)}}] if value.posse == NOBODY else []
+        elif s.place(card) != s.players[number].home:
             yield {called: {GROUPS[which]: f"{player}'s home"}}
 
 
