@@ -13,6 +13,7 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from itertools import chain
+from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..position.key import belongings
@@ -79,8 +80,8 @@ class Exploration:
     With `rounds` other rounds of a shootout may follow, and in a large search no more is tried of each than is needed.
     From a position that is `closed`, as nothing on any way on matters any more, a large search goes on no further.
     A `hopeful` search leaves out the ways on which a card that nobody stated is looked at, and is then not complete.
-    `patience` is asked now and then whether to go on.  With `part` it is one part of a search; with `along` it goes no
-    other way than one that another search went, and a little further.
+    `patience` is asked now and then whether to go on.  With `luck` ways are tried in a random order.  With `part` it is
+    one part of a search; with `along` it goes no other way than one that another search went, and a little further.
     """
 
     def __init__(
@@ -106,6 +107,7 @@ class Exploration:
         along: Sequence[Choice] | None = None,
         rounds: bool = False,
         hopeful: bool = False,
+        luck: Random | None = None,
     ) -> None:
         self.start, self.most, self.remember = start, most, remember
         self.horizon, self.until = until, or_a_hand(until) if by_worth else until
@@ -124,7 +126,7 @@ class Exploration:
         self.outside = Outside(start, self.named, remembered) if by_worth else None
         self.one_a_round = OneARound(start, remembered, self.outside) if rounds and self.outside is not None else None
         self.patience, self.part, self.hopeful = patience, part, hopeful
-        self.closed = closed
+        self.closed, self.luck = closed, luck
         self.along: Iterator[Choice | None] | None = None if along is None else iter(along)
         self.step: Step | None = None
         """What was tried last on the way to what it is looking at."""
@@ -318,6 +320,8 @@ class Exploration:
             if not brought:
                 by_chance = chance and not falling(state)
                 options = self._chances(state, here.drawn) if by_chance else self._choices(here, state, carried, stage)
+            if self.luck is not None:
+                options = self.luck.sample(options, len(options))
             if options:
                 waiting.push(here._replace(way=way, carried=carried, options=options, stage=stage))
 

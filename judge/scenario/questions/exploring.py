@@ -24,6 +24,7 @@ from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking, who_looks
 from judge.engine.exploring.patience import Patience
+from judge.engine.exploring.scouting import POSITIONS, Scouts
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Way, follow
@@ -221,12 +222,15 @@ def _searched(
     elif name in OF_A_FIGHT:
         closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name), of_a_job=job_is_over(s, name))
 
+    scouts = Scouts()
+
     def search(telling: Telling, *, hopeful: bool = False) -> _Search:
         bound = min(most, MOST_IN_HOPE) if hopeful else most
         rounds = name in OF_ROUNDS
         return _Search(
-            kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=rounds, hopeful=hopeful
-        )
+            kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=rounds, hopeful=hopeful,
+            scouts=scouts,
+        )  # fmt: skip
 
     by_worth = Telling(True, named=named, reads=at)
     if "piles" not in at:
@@ -277,28 +281,34 @@ class _Search:
         closed: Closing | None = None,
         rounds: bool = False,
         hopeful: bool = False,
+        scouts: Scouts | None = None,
     ) -> None:
-        self.telling = telling
+        self.telling, self.scouts = telling, scouts
         self.single: tuple[str, ...] = ()
         """What looks at single cards of hands and piles, where each card was tried by itself for that."""
         truths = [truth for truth in (wanted, given) if truth is not None]
         self.hopeful, self.follow = hopeful, partial(follow, s, until=until)
         holds = _hoping(wanted.of) if hopeful else wanted.of
-        self.looked = Exploration(
+        self.counted = 0
+        """How many ends count that have been looked at."""
+        self.explore = partial(
+            Exploration,
             s,
             until=until,
-            most=most,
             remember=None if kind == "always" else lambda here, before: bool(before) or holds(here),
             past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
-            shortest=shortest,
-            patience=patience,
-            closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
             rounds=rounds,
             hopeful=hopeful,
             **telling._asdict(),
         )
+        self.looked = self.explore(
+            most=most,
+            shortest=shortest,
+            patience=patience,
+            closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
+        )
         self.way: Way | None = None
-        self.decided, self.counted = False, 0
+        self.decided = False
         self.nearest = [] if shortest else nearest_of(s, wanted.expression, wanted=kind != "always")
         self.furthest = Furthest(wanted.expression)
         self.ends: dict[Hashable, Way | None] = {}
@@ -312,6 +322,8 @@ class _Search:
     def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:
         """Look at one position after another until something decides the question."""
         for visit in self.looked.visits():
+            if self.scouts is not None:
+                self.scouts.go(self.looked, lambda luck: self.explore(most=POSITIONS, luck=luck))
             counts = visit.over and (given is None or given.of(visit.state))
             self.counted += counts
             if counts and len(self.ends) < MOST_ENDS:
