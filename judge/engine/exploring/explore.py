@@ -195,7 +195,7 @@ class Exploration:
             here = waiting.next()
             if here is None:
                 break
-            if here.matters is None and self.closed is not None and self.positions >= CLOSES_AFTER:
+            if here.matters is None and self.closed is not None and self._is_large:
                 here = here._replace(matters=not self._closes(here.state, here.carried))
             if here.matters is False:
                 self.left += 1
@@ -326,10 +326,13 @@ class Exploration:
                 waiting.push(here._replace(way=way, carried=carried, options=options, stage=stage))
 
     def _closes(self, state: State, carried: Hashable) -> bool:
-        """Whether a large search goes on no further from here; asked before ways on are worked out, as many are not
-        wanted.
-        """
-        return self.closed is not None and self.positions >= CLOSES_AFTER and self.closed(state, carried)
+        """Whether a large search goes on no further from here; asked before ways on are worked out."""
+        return self.closed is not None and self._is_large and self.closed(state, carried)
+
+    @property
+    def _is_large(self) -> bool:
+        """Whether it is large, or goes ahead of one that is."""
+        return self.positions >= CLOSES_AFTER or self.luck is not None
 
     def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated | Settled]:
         """What chance may bring."""
@@ -342,7 +345,7 @@ class Exploration:
 
     def _fewer(self) -> OneARound | None:
         """What may be left out, in a large search."""
-        return self.one_a_round if self.positions >= CLOSES_AFTER else None
+        return self.one_a_round if self._is_large else None
 
     def _untried(self, name: Hashable, found: Sequence[Choice]) -> list[Settled | AtOnce]:
         """What hands or casualties come to that has not been tried where nothing else is different."""

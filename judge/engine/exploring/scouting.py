@@ -15,9 +15,9 @@ from ..position.unseen import LookedAt
 if TYPE_CHECKING:
     from .explore import Exploration
 
-SCOUTS_AFTER: Final = 800
+SCOUTS_AFTER: Final = 2_000
 """How many positions a search looks at before anybody is sent ahead: a smaller one is sooner begun again."""
-WAYS, POSITIONS = 16, 40
+WAYS, POSITIONS = 16, 30
 """How many searches are sent ahead, each in an order of its own, and how many positions each looks at."""
 
 

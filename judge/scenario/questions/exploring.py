@@ -297,16 +297,12 @@ class _Search:
             until=until,
             remember=None if kind == "always" else lambda here, before: bool(before) or holds(here),
             past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
+            closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
             rounds=rounds,
             hopeful=hopeful,
             **telling._asdict(),
         )
-        self.looked = self.explore(
-            most=most,
-            shortest=shortest,
-            patience=patience,
-            closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
-        )
+        self.looked = self.explore(most=most, shortest=shortest, patience=patience)
         self.way: Way | None = None
         self.decided = False
         self.nearest = [] if shortest else nearest_of(s, wanted.expression, wanted=kind != "always")
