@@ -2,9 +2,12 @@
 
 import argparse
 
-from tests.bench import engine, games, lookups, questions, scenarios
+from tests.bench import engine, games, lookups, plain, questions, scenarios
 
-BENCHES = {"lookups": lookups, "engine": engine, "games": games, "scenarios": scenarios, "questions": questions}
+BENCHES = {
+    "lookups": lookups, "engine": engine, "games": games, "scenarios": scenarios,
+    "questions": questions, "plain": plain,
+}  # fmt: skip
 
 parser = argparse.ArgumentParser(prog="python -m tests.bench", description=__doc__)
 parser.add_argument("bench", nargs="*", help=f"{', '.join(BENCHES)} (default: all of them)")
