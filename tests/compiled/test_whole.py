@@ -11,7 +11,7 @@ import pytest
 
 from judge.compiled.whole import faults_of_program
 from tests.books.conftest import write_books
-from tests.lanes import one_in, slow
+from tests.lanes import night, one_in
 
 ROOT = Path(__file__).parents[2]
 
@@ -61,7 +61,7 @@ def test_the_program_is_whole() -> None:
     assert faults_of_program() == ()
 
 
-@slow
+@night  # by day the README's first command does that
 def test_a_whole_copy_is_sound_and_makes_a_wheel(checkout: Path) -> None:
     """Else the failures below would prove nothing"""
     done = run(checkout, "-m", "judge", "lint")

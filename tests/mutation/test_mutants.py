@@ -9,7 +9,7 @@ from judge.books.catalogue import Catalogue
 from judge.engine.position import hands
 from judge.input.yaml_file import read_yaml
 from judge.views.values.at_hand import at_hand
-from tests.lanes import slow
+from tests.lanes import night, slow
 
 from .areas import AREAS
 from .mutants import mutants, mutated
@@ -140,7 +140,7 @@ def test_a_process_that_dies_or_goes_on_for_ever_says_nothing() -> None:
     assert in_fork(for_ever, 1) is None
 
 
-@slow
+@night
 def test_tests_pass_on_the_program_as_it_is_and_one_of_them_fails_on_a_mutant() -> None:
     """Were they not run at all, they would seem to notice everything."""
     tests = ["tests/engine/position/test_hands.py"]
