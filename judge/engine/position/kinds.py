@@ -110,5 +110,3 @@ KEPT: Final = frozenset({
 """What texts may change in a shootout, in the words of `Printed.changes`, or keep; besides what the rules do to
 a dude themselves, that is: who is booted, sent home, discarded or aced, and who pays; and what hands are worth that
 have been compared."""
-EVERY_CHANGE: Final = frozenset(what + used + when for what in KEPT for used in ("", IN_USE) for when in STAGES)
-"""What a text may change of which nothing is known."""

@@ -6,7 +6,7 @@ only; all that it does not say is kept.  Where a text gains so much and no more,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator
+from collections.abc import Collection, Iterator, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -37,7 +37,7 @@ from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ..forgetting import in_use
 from ..outside import quiet
-from .rest_of_round import ANY_TEXT, BY_THEMSELVES, acting, step_of, times_left
+from .rest_of_round import BY_THEMSELVES, acting, step_of, times_left
 
 if TYPE_CHECKING:
     from ...position.kinds import PlayerId
@@ -45,14 +45,14 @@ if TYPE_CHECKING:
     from ...position.values import Printed
 
 NOTHING = frozenset[str]()
+CARRIED: Final = frozenset({"goods", "spell"})
 COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
 """What texts do by which a card may come into play."""
 JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING))
 IN_ROUNDS: Final = (FIGHTING, DRAWN, COMPARED)
-LEAVES_PLAY: Final = frozenset({"dude", "goods", "spell"})
+LEAVES_PLAY: Final = CARRIED | {"dude"}
 """The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
 NO_LONGER_THERE: Final = ("discard", "boot hill", "out of the game")
-CARRIED = frozenset({"goods", "spell"})
 
 
 class Texts:
@@ -107,10 +107,7 @@ class Changes:
     def _never_changed(self) -> frozenset[str]:
         """What none of the texts changes that may still act, or are in use."""
         kept, used = self.texts.kept[self.when], self.texts.in_use[self.when]
-        acting = [
-            (n, _all_of(tuple([kept[n][each] for each in those if each < len(kept[n])])))
-            for n, those in self.acting.items()
-        ]
+        acting = [(n, _all_of(tuple([kept[n][each] for each in those]))) for n, those in self.acting.items()]
         self.by = [*acting, *((n, used[n]) for n in self.now_used if n in used)]
         """What each card with such a text never changes, and what is not changed by those in use."""
         return KEPT.intersection(*(each for _, each in self.by))
@@ -134,9 +131,10 @@ class Changes:
         except LookedAt:
             return False
 
-    def _acting(self, n: CardId) -> list[int]:
+    def _acting(self, n: CardId) -> Sequence[int]:
         """Which texts of a card may still act; of one that is in use any."""
-        return ANY_TEXT if n in self.now_used else acting(self.s, n, self.here)
+        found, every = None if n in self.now_used else acting(self.s, n, self.here), 1 + len(self.texts.abilities[n])
+        return range(every) if found is None else [each for each in found if each < every]
 
     def of(self, n: CardId) -> Collection[str]:
         """What is not changed of a dude, neither by others nor by the dude's own texts, and what they carry or may."""
@@ -169,7 +167,7 @@ class Changes:
             return None
         kept, times = self.texts.kept[self.when], int(forming)
         for n, those in self.acting.items():
-            for each in (one for one in those if one < len(kept[n]) and not joins <= kept[n][one]):
+            for each in (one for one in those if not joins <= kept[n][one]):
                 ability = None if each == BY_THEMSELVES else self.texts.abilities[n][each - 1]
                 if ability is None or ability.repeat or ability.waiting:
                     return None

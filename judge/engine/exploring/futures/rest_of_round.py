@@ -129,8 +129,9 @@ BY_THEMSELVES: Final = 0
 """What `acting` has for the texts of a card that act by themselves; for each ability its number, and 1."""
 
 
-def acting(s: State, n: CardId, here: int | None) -> list[int]:
-    """Which texts of a card may still act in a shootout, the step of the round in which ways end being `here`.
+def acting(s: State, n: CardId, here: int | None) -> list[int] | None:
+    """Which texts of a card may still act in a shootout, the step of the round in which ways end being `here`; None
+    where any may.
 
     What was used today is used up, unless it may be repeated, and what is used in a step only is over with it (rules:
     abilities.once-a-day, abilities.repeat); a search may have forgotten which were.  Of dudes who are taken as one it
@@ -141,7 +142,7 @@ def acting(s: State, n: CardId, here: int | None) -> list[int]:
         found = [BY_THEMSELVES] if printed.traits or printed.standing else []
         abilities = printed.abilities
     except LookedAt:
-        return ANY_TEXT
+        return None
     for number, ability in enumerate(abilities):
         used_up = known and not ability.repeat and (n, number) in s.used and uses_left(s, n, number) < 1
         if not used_up and (here is None or any(here <= OVER_AFTER.get(kind, FLIGHTS) for kind in ability.kinds)):
@@ -149,13 +150,9 @@ def acting(s: State, n: CardId, here: int | None) -> list[int]:
     return found
 
 
-ANY_TEXT: Final = [*range(10)]
-"""As many as no card has texts."""
-
-
 def still_acts(s: State, n: CardId, here: int) -> bool:
     """Whether any text of a card may still act in this round."""
-    return bool(acting(s, n, here))
+    return acting(s, n, here) != []
 
 
 def times_left(s: State, n: CardId, number: int) -> int:

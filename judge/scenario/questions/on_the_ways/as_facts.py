@@ -62,11 +62,11 @@ def of_one_more(s: State, text: str) -> Iterator[Asked]:
         if value.printed.type != "dude" or value.controller != number:
             continue
         called = f"{s.who(value.owner)}'s {s.name(card)}"
-        if which == "taken":
-            yield from [{called: {GROUPS[which]: "discard"}}] if value.posse == number else []
-        elif which == "posse":
-            yield from [{called: {GROUPS[which]: _side(s, called)}}] if value.posse == NOBODY else []
-        elif s.place(card) != s.players[number].home:
+        if which == "taken" and value.posse == number:
+            yield {called: {GROUPS[which]: "discard"}}
+        elif which == "posse" and value.posse == NOBODY:
+            yield {called: {GROUPS[which]: _side(s, called)}}
+        elif which == "home.dudes" and s.place(card) != s.players[number].home:
             yield {called: {GROUPS[which]: f"{player}'s home"}}
 
 
