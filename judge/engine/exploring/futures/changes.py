@@ -142,9 +142,11 @@ class Changes:
         if not some:
             return self.kept
         cards, player, changed = self.s.cards, self.s.cards[n].controller, set[str]()
+        away: Collection[CardId] = self.s.away.cards if self.s.away is not None else ()
         may_be_carried = () if {ATTACHED, BROUGHT} <= self.kept else self.texts.carried
         for m, kept in self.by:
-            itself = n in (m, cards[m].attached) or m in may_be_carried
+            carried = n in away if m in away else cards[m].attached == n  # who is away carries what is away
+            itself = n == m or carried or m in may_be_carried
             for what in some:
                 if (
                     (itself and what + ITSELF not in kept)
