@@ -259,6 +259,17 @@ def test_who_is_called_out_by_a_text_may_refuse_unless_it_says_otherwise(
     assert (calls.caller, calls.called, calls.may_refuse) == (amy, bob, not no_refusal)
 
 
+def test_that_they_are_apart_is_told_by_what_this_means(s: State, free: tuple[CardId, ...]) -> None:
+    """Rule: abilities.this. Whoever is out of play is nowhere, which is another matter."""
+    home, amy, bob = free
+    out = one({"call out": "target", "with": "first"})
+    told = [out.leaves_out(s, of(bob, first=caller)) for caller in (home, amy, NOBODY)]
+    assert told == [("abilities.this",), (), ()]
+    assert out.leaves_out(s, of(NOBODY, first=home)) == ()
+    s.put(bob, "discard")
+    assert out.leaves_out(s, of(bob, first=amy)) == ()
+
+
 # Bounty
 
 

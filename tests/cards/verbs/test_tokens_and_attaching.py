@@ -14,7 +14,7 @@ from judge.cards.reading import read_ability, read_trait
 from judge.cards.vocabulary.in_play.attaching import becomes_condition, lies_in_the_town_square
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.position.ability import Trait
-from judge.engine.position.kinds import CardId
+from judge.engine.position.kinds import CardId, Place
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, TOWN_SQUARE, Printed
 
@@ -111,6 +111,30 @@ def test_what_is_attached_makes_room_and_a_copy_keeps_it_out(s: State, amy: Card
     assert attach.hindrance(s, of(gone, first=amy)) == "Keeper keeps Gun in the discard pile"
     forbidden(s, "attach", lambda event: event.card == gun)
     assert attach.hindrance(s, of(gun, first=amy)) == "Guard says that Gun cannot be attached to Amy"
+
+
+def test_that_they_are_booted_keeps_nobody_from_being_given_goods(s: State, amy: CardId) -> None:
+    """Rule: noon.trading.by-card. It is said of goods in play that a dude is given, and of nothing else."""
+    attach = one({"attach": "target", "to": "first"}, play="noon")
+    mill = s.add_card(Printed("Mill", "deed"), ANN, "play", booted=True)
+    s.set(mill, at=Place(mill))
+    bank = s.add_card(Printed("Bank", "deed"), BEN, "play")
+    s.set(bank, at=Place(bank))
+    bought = s.add_card(GUN, ANN, "hand")
+    gun = s.add_card(GUN, ANN, "play", attached=mill)
+    for place, booted, why in (
+        (mill, False, []),
+        (mill, True, ["Amy is booted"]),
+        (bank, False, ["Ann does not control Bank"]),
+        (bank, True, ["Amy is booted and Ann does not control Bank"]),
+    ):
+        s.set(amy, at=Place(place), booted=booted)
+        told = attach.nevertheless(s, of(gun, first=amy))
+        assert [(rule, words.partition(",")[0]) for rule, words in told] == [
+            ("noon.trading.by-card", each) for each in why
+        ]
+    for card, to in ((gun, mill), (bought, amy), (NOBODY, amy), (gun, NOBODY)):
+        assert attach.nevertheless(s, of(card, first=to)) == []
 
 
 def test_what_is_attached_to_a_place_is_on_the_card_there_or_in_the_town_square(s: State) -> None:

@@ -9,6 +9,7 @@ import pytest
 from judge.books.catalogue import Catalogue
 from judge.cli.scenarios.pages import how_found
 from judge.engine.exploring import explore
+from judge.scenario.questions.on_the_ways.horizons import job_goes_on
 from judge.scenario.runs.as_data import result_data
 from judge.scenario.runs.running import Result
 
@@ -92,6 +93,37 @@ def test_in_the_shootout_of_a_job_it_is_not_over_with_that(
     assert (found.answer, found.explored and found.explored.job_goes_on) == (False, True)
     assert "`until: end of job` goes on to there" in told(found)
     assert result_data(found, catalogue)["job_goes_on"] is True
+
+
+@pytest.mark.parametrize("script", [[], [OPPOSED]])
+def test_what_is_not_known_is_not_said_to_go_on(play: Any, kidnapping: Any, script: list[Any]) -> None:
+    """Where not every way on was tried, and where the job has no shootout yet, there is nothing to add."""
+    kidnapping["script"] += script
+    found = ask(play, {**kidnapping, "states": 1}, never="card('Bart').zone == 'discard'", until="end of shootout")
+    assert (found.answer, found.explored and found.explored.job_goes_on) == ("unknown", False)
+
+
+@pytest.mark.parametrize(
+    ("until", "goes_on"),
+    [
+        ("end of play", True),
+        ("shootout.draw", True),
+        ("end of job", False),
+        ("end of phase", False),
+        ("the end", False),
+    ],
+)
+def test_a_job_goes_on_after_its_shootout_where_it_is_not_looked_further(
+    play: Any, kidnapping: Any, until: str, goes_on: bool
+) -> None:
+    """jobs.result: and no job does before its shootout, nor a shootout that is none of a job."""
+    kidnapping["script"].append(OPPOSED)
+    s = play({**kidnapping, "questions": [{"turn": "now"}]}).state
+    assert job_goes_on(s, until) is goes_on
+    no_job, no_shootout = s.fork(), s.fork()
+    no_job.job = no_shootout.shootout = None
+    assert not job_goes_on(no_job, until)
+    assert not job_goes_on(no_shootout, until)
 
 
 @pytest.mark.parametrize("script", [[], [OPPOSED]])

@@ -2,8 +2,11 @@
 
 import pytest
 
+from judge.engine.exploring.ways import Visit, Way
+from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.scenario.questions.on_the_ways import adding_up
+from judge.scenario.questions.on_the_ways.nearest import Nearest
 from judge.scenario.questions.values import Expression
 from tests.engine.board import ANN, dude, table
 
@@ -34,3 +37,16 @@ def test_the_way_nearest_to_the_number_is_told_where_nothing_is_gained_on_the_ot
     monkeypatch.setattr(adding_up, "_gains", lambda *_: gains)
     adding_up.how_near([(Expression(asked), [*ends.values()])])
     assert told == which
+
+
+@pytest.mark.parametrize("booted", ["card('Amy').booted", "card('Amy').booted == 1", "1 == card('Amy').booted"])
+def test_what_is_no_number_on_both_sides_is_so_or_is_not(booted: str) -> None:
+    """Of what is asked besides a number all should be so: to miss it by one is no nearer than to miss the number."""
+    nearest = Nearest(Expression(f"player('Ann').ghost_rock > 4 and {booted}"), wanted=True)
+    ways = {rock: Way(Option("pass", number=rock), None) for rock in (5, 3, 4)}
+    for rock, is_booted in ((5, False), (3, True), (4, False)):
+        s = table()
+        dude(s, ANN, "Amy", booted=is_booted)
+        s.set_player(ANN, rock=rock)
+        nearest.look(Visit(s, ways[rock], None, over=True))
+    assert nearest.ways == [ways[3], ways[5]]

@@ -33,6 +33,16 @@ TOLD: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {
          "with that, the casualties of bob would not come to 1 (Bart is Harrowed: aced covers 3)"),
         ("shootout.take-yer-lumps.harrowed", ""),
     ],
+    # what keeps the others from it on every way; not that they are not what is being answered where it is asked
+    ("reacts/nothing-of-it-is-done-yet", 5): [
+        ("shootout.take-yer-lumps.one-at-a-time",
+         "Bart is named, and casualties are taken one at a time, in that order"),
+        ("shootout.take-yer-lumps.cover", "the 1 that bob has to cover falls to Bart"),
+        ("shootout.take-yer-lumps.saved-still-counts",
+         "Bart covers what they were named for, whatever has become of it"),
+        ("reacts.instead", "it is replaced that Bart is discarded"), ("arnold-mccadish.replaces-the-discard", ""),
+        ("reacts.before-when-after", "ann uses the React ability of Arnold McCadish, when Bart is discarded"),
+    ],
     # that the play is for another time; not that every answer was tried
     ("why-not/not-bought-in-upkeep", 1): [
         ("noon.shopping", "that is a Noon play, and now it is up to ann to pay upkeep"), ("day.phases", ""),

@@ -94,7 +94,7 @@ def _tell_of_those_used(because: Because, places: Sequence[State], asked: Asked)
     for here in places:
         for by in sorted({card for card, _ in here.uses}):
             found = missed(here, a_fact(here, asked), by)
-            if found.how == NOT_USED and any(each.why.endswith(DID_NOT) for each in found.reasons):
+            if any(each.why.endswith(DID_NOT) for each in found.reasons):
                 add_used_up(because, here, [by])
 
 
