@@ -11,7 +11,10 @@ from typing import Any
 
 import pytest
 
-from judge.scenario.questions.outcomes import Outcomes, outcomes
+from judge.engine.exploring.ways import Visit, Way
+from judge.engine.position.procedure import Option
+from judge.scenario.questions.outcomes import End, Outcomes, outcomes
+from tests.engine.board import table
 from tests.judge_process import run_judge
 from tests.lanes import slow
 
@@ -193,3 +196,20 @@ def test_a_terminal_sees_how_far_the_search_has_come(write: Any, arnold: Any, ow
     assert done.returncode == 1
     assert "positions" in shown
     assert b"The search stopped at 3,000 positions" in b" ".join(done.stdout.split())
+
+
+def test_of_the_ways_to_one_outcome_the_shortest_is_kept() -> None:
+    """And of two that are as short, the first."""
+    none, one = None, Way(Option("pass"), None)
+    two, other = Way(Option("pass"), one), Way(Option("done"), None)
+    s = table()
+    for ways, shortest in (
+        ([two, one, other], one),
+        ([other, one, two], other),
+        ([one, none], none),
+        ([none, one], none),
+    ):
+        end = End(ways[0])
+        for way in ways:
+            end.meet(Visit(s, way, None, over=True))
+        assert (end.way, end.count) == (shortest, len(ways))
