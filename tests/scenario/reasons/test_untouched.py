@@ -42,7 +42,7 @@ def test_a_text_that_could_have_done_it_is_told_with_its_rulings(
     s = table()
     amy, bob = dude(s, ANN, "Amy", fights=False), dude(s, BEN, "Bob", fights=False)
     boots = trait("after", event, Do(lambda s, scope: verbs.boot(s, amy)), where=where)
-    follows = {boots: tuple(map(Followed, rulings))}
+    follows: dict[object, tuple[Followed, ...]] = {boots: tuple(map(Followed, rulings))}
     bell = s.add_card(Printed("Bell", "deed", traits=(boots,), follows=follows), ANN, "play")
     s.set(bell, at=Place(bell))
     s.keep()
