@@ -7,6 +7,7 @@ from typing import Any, Final
 import pytest
 import yaml
 
+from judge.engine.observing.answering import DID_NOT
 from judge.engine.observing.by_the_rules import LOOKED_AT
 from judge.scenario.questions.on_the_ways.as_facts import of_one_more
 from judge.scenario.questions.on_the_ways.what_becomes import of_each
@@ -289,6 +290,13 @@ def test_a_text_is_not_missed_that_would_have_nothing_to_do_with_what_is_asked(p
     (result,) = play(on("a private mine", asked)).results
     assert result.answer is True
     assert not [words for rule, words in result.because if rule == "reacts.window"]
+
+
+@pytest.mark.parametrize("table", ["a duel", "a hotel under siege"])
+def test_that_a_text_could_have_chosen_them_is_no_reason_where_it_does_on_another_way(table: str, play: Any) -> None:
+    """Nothing but what a text says keeps Bea from it on every way, and who was chosen is one way of several."""
+    (result,) = play(on(table, TOLD[table][0])).results
+    assert not [words for _, words in result.because if words.endswith(DID_NOT)]
 
 
 def test_one_more_of_whom_there_would_have_to_be_more(play: Any) -> None:
