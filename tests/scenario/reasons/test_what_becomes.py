@@ -6,7 +6,7 @@ from typing import Any
 
 import pytest
 
-from judge.scenario.questions.on_the_ways.what_becomes import what_becomes
+from judge.scenario.questions.on_the_ways.what_becomes import looks_at, what_becomes
 
 
 @pytest.mark.parametrize("given", ["Bart", "Bill"])
@@ -29,3 +29,10 @@ def test_a_way_that_changes_nothing_is_not_told_where_another_does(play: Any, lu
     (result,) = report.results
     found = what_becomes(result.explored.ways, "card('Bart').in_play and card('Bill').in_play", (report.state,))
     assert "shootout.take-yer-lumps.cover" in [rule for rule, _ in found.reasons]
+
+
+def test_who_is_named_is_looked_at_only_for_what_is_asked_of_them() -> None:
+    """Nor is what is said of each of several."""
+    asked = "card('Amy').booted and player('ann').ghost_rock > bullets('Bart') + count(those(cards_in_play, it.booted))"
+    found = {each.text for each in looks_at(asked)}
+    assert found == {"card('Amy').booted", "player('ann').ghost_rock", "bullets('Bart')"}

@@ -7,7 +7,7 @@ import pytest
 from judge.scenario.questions.because import Because
 from judge.scenario.questions.of_facts import definitions
 from judge.scenario.questions.values import Expression
-from tests.engine.board import ANN, draw_hand, dude, table
+from tests.engine.board import ANN, BEN, draw_hand, dude, table
 
 
 @pytest.mark.parametrize(
@@ -52,3 +52,65 @@ def test_the_rule_of_a_keyword_stands_below_the_reason_that_names_it() -> None:
             because.add(*each)
         definitions.add_of_an_expression(because, s, asked, True)
         assert because.reasons == found
+
+
+@pytest.mark.parametrize("told", [False, True])
+def test_what_makes_a_hand_cheatin_is_told_once(told: bool) -> None:
+    """values.cheatin: of each player whose hand is asked about, where nothing tells it already."""
+    s, already = table("ann", "ben"), ("values.cheatin", "ann reveals a Cheatin' hand")
+    for player, hand in ((ANN, "2C 2C 6H 8S 10C"), (BEN, "2C 4D 6H 8S 10C")):
+        draw_hand(s, player, hand)
+    because = Because()
+    because.reasons = [already] * told
+    definitions.add_of_an_expression(because, s, Expression("cheatin('ann') or cheatin('ben')"), True)
+    assert because.reasons == (
+        [already]
+        if told
+        else [
+            ("values.cheatin", "ann's draw hand has 2C more than once"),
+            ("values.cheatin", "ben's draw hand has no two cards of the same suit and value"),
+        ]
+    )
+    because.reasons = []
+    definitions.add_of_an_expression(because, s, Expression("hand_rank('ann') > 1"), True)
+    assert because.reasons == []
+
+
+@pytest.mark.parametrize(
+    ("asked", "found", "rules"),
+    [
+        ("card('Amy').type", "dude", ["types.dude"]),
+        ("card('Amy').type == 'deed'", False, ["types.deed"]),
+        ("card('Amy').title == 'deed'", False, []),
+        ("card('Amy').unique", False, []),
+        ("card('Ghost').unique", False, ["cards.tokens-non-unique"]),
+        ("card('Ghost').booted", False, []),
+        ("card('Horse').booted", False, []),  # which is what somebody is called, and no keyword
+        ("has('Amy', 'Unique') and card('Amy').unique", False, []),  # of which the second has its rule by itself
+    ],
+)
+def test_what_a_card_is_for_good_is_told_by_its_rule(asked: str, found: object, rules: list[str]) -> None:
+    s, because = table(), Because()
+    dude(s, ANN, "Amy")
+    dude(s, ANN, "Ghost", keywords=("Token",))
+    dude(s, ANN, "Horse")
+    definitions.add_of_an_expression(because, s, Expression(asked), found)
+    assert because.reasons == [(rule, definitions.TRUE_OF_IT) for rule in rules]
+
+
+def test_that_something_was_used_is_told_with_how_often_it_may_be() -> None:
+    """abilities.once-a-day: below the first reason, and only where it was used."""
+    s, first, other = table(), ("noon.order", "Ann uses it"), ("cards.boot", "it boots")
+    dude(s, ANN, "Amy")
+    for asked, found, reasons in (
+        ("used('Amy')", True, [first, ("abilities.once-a-day", ""), other]),
+        ("used('Amy')", False, [first, other]),
+        ("card('Amy').booted", True, [first, other]),
+    ):
+        because = Because()
+        because.reasons = [first, other]
+        definitions.add_of_an_expression(because, s, Expression(asked), found)
+        assert because.reasons == reasons
+    because.reasons = []
+    definitions.add_of_an_expression(because, s, Expression("used('Amy')"), True)
+    assert because.reasons == []

@@ -108,7 +108,7 @@ def add_of_an_expression(because: Because, s: State, expression: Expression, fou
     for keyword in quoted if not {"has", "carries", "nearby"}.isdisjoint(words_of_it) else ():
         if (rule := OF_A_KEYWORD.get(keyword, "")) and rule not in expression.rules():
             says = next((each for each in because.reasons if keyword in each[1]), None)
-            because.add(*(says or (rule, "")), (rule,) if says else ())
+            because.add(*(says or (rule, "")), (rule,))
     for type in (found, *quoted) if "type" in words_of_it else ():
         if rule := OF_A_TYPE.get(type, ""):
             because.add(rule, TRUE_OF_IT)
