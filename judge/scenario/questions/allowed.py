@@ -9,7 +9,7 @@ from judge.engine.abilities.legality import Objection
 from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.plays.grounds import Ground
-from judge.engine.position.kinds import CardId, PlayerId
+from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
@@ -59,9 +59,8 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
 
 def _add(because: Because, here: State, reasons: list[Objection] | list[Ground], said: Answer) -> None:
     """The reasons against an answer, or what makes it legal, with the rulings and errata that decide."""
-    for rule, words, follows in refused(
-        here, [each for each in reasons if isinstance(each, Objection)], _of(here, said), _who(here, said)
-    ):
+    objections = [each for each in reasons if isinstance(each, Objection)]
+    for rule, words, follows in refused(here, objections, names.cards_named(here, said.of), _who(here, said)):
         because.add(rule, words, follows)
     grounds = [each for each in reasons if isinstance(each, Ground)]
     for ground in grounds:
@@ -79,11 +78,6 @@ def _who(here: State, said: Answer) -> Iterator[PlayerId]:
     """The player that an answer names, if it names one."""
     if said.of and names.is_player(here, said.of):
         yield names.player_named(here, said.of)
-
-
-def _of(here: State, said: Answer) -> Iterator[CardId]:
-    """The cards that an answer names."""
-    yield from names.cards_named(here, said.of) if said.of else ()
 
 
 def _add_what_was_not_asked(because: Because, here: State, began: State) -> None:
