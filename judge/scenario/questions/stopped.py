@@ -45,9 +45,10 @@ def stopped(search: Exploration, given: int | None = None, single: tuple[str, ..
     """
     if search.complete or not search.stopped:
         return None
-    patience, limit = search.patience, float(search.most)
+    patience = search.patience
+    limit: float | None = float(search.most)
     if patience is not None and search.stopped in OF_THIS_RUN:
-        limit = {SECONDS: patience.seconds, MEMORY: patience.megabytes}.get(search.stopped) or 0
+        limit = {SECONDS: patience.seconds, MEMORY: patience.megabytes}.get(search.stopped)
     cards = {
         (search.start.who(player), WHAT_COMES.get(zone, "cards")): count
         for (player, zone), count in search.drawn.most_common()

@@ -53,6 +53,18 @@ def test_that_nothing_prevents_it_is_told_where_something_would_have(s: State, d
     assert len(words(s, CANNOT_BE_PREVENTED)) == 1
 
 
+@pytest.mark.usefixtures("fight")
+def test_what_a_text_forbids_is_forbidden_of_a_card_that_there_is(s: State, dudes: tuple[CardId, CardId]) -> None:
+    """Rule: abilities.cannot-beats-can. Where nobody was chosen there is nobody of whom it could be."""
+    boots, sure = instruction({"boot": "target"}), instruction({"boot": "target", "cannot be prevented": True})
+    assert boots.works(s, on(dudes[0]))
+    text = Standing("cannot boot", lambda s, scope: True)
+    guard = s.add_card(Printed("Guard", "deed", standing=(text,)), BEN, "play")
+    s.set(guard, at=Place(guard))
+    assert [boots.works(s, on(card)) for card in (*dudes, NOBODY)] == [False, False, True]
+    assert sure.works(s, on(dudes[0]))
+
+
 def test_a_card_that_enters_somewhere_else_is_told_to(s: State) -> None:
     """Rules: noon.shopping.dude, abilities.cannot-beats-can. Nothing happens where nobody enters play."""
     enters = instruction({"enters at": "town_square"}, play="react", when="enter play")
