@@ -43,7 +43,7 @@ def stopped(search: Exploration, given: int | None = None, single: tuple[str, ..
     """Why a search was not through, in which every card was tried for what looks at a `single` one; nothing where it
     was.
     """
-    if search.complete or not search.stopped:
+    if not search.stopped:
         return None
     patience = search.patience
     limit: float | None = float(search.most)
