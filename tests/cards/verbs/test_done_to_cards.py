@@ -5,6 +5,7 @@ from typing import Any
 import pytest
 
 from judge.cards.reading import read_ability
+from judge.cards.vocabulary.in_play.on_cards import OnCard
 from judge.engine.position.ability import Ability, Choice, Instruction, Scope
 from judge.engine.position.event import Event
 from judge.engine.position.kinds import CardId, Place
@@ -57,6 +58,8 @@ def test_that_nothing_prevents_it_is_told_where_something_would_have(s: State, d
 def test_what_a_text_forbids_is_forbidden_of_a_card_that_there_is(s: State, dudes: tuple[CardId, CardId]) -> None:
     """Rule: abilities.cannot-beats-can. Where nobody was chosen there is nobody of whom it could be."""
     boots, sure = instruction({"boot": "target"}), instruction({"boot": "target", "cannot be prevented": True})
+    assert isinstance(boots, OnCard)
+    assert isinstance(sure, OnCard)
     assert boots.works(s, on(dudes[0]))
     text = Standing("cannot boot", lambda s, scope: True)
     guard = s.add_card(Printed("Guard", "deed", standing=(text,)), BEN, "play")

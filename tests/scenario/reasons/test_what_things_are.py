@@ -4,10 +4,12 @@ from __future__ import annotations
 
 import pytest
 
+from judge.engine.position.kinds import Place
+from judge.engine.position.values import Printed
 from judge.scenario.questions.because import Because
 from judge.scenario.questions.of_facts import definitions
 from judge.scenario.questions.values import Expression
-from tests.engine.board import ANN, BEN, draw_hand, dude, table
+from tests.engine.board import ANN, BEN, draw_hand, dude, fight, table
 
 
 @pytest.mark.parametrize(
@@ -114,3 +116,56 @@ def test_that_something_was_used_is_told_with_how_often_it_may_be() -> None:
     because.reasons = []
     definitions.add_of_an_expression(because, s, Expression("used('Amy')"), True)
     assert because.reasons == []
+
+
+@pytest.mark.parametrize(
+    ("told", "rules"),
+    [
+        ({"leader": "Amy"}, ["shootout.leader-and-mark"]),
+        ({"mark": "Bob"}, ["shootout.leader-and-mark"]),
+        ({"round": 1}, ["shootout.rounds"]),
+        ({"step": "shootout.draw"}, ["shootout.rounds"]),
+        ({"at": "town square"}, ["shootout.location-fixed"]),
+        ({"over": False}, []),
+    ],
+)
+def test_what_a_shootout_is_by_definition(told: dict[str, object], rules: list[str]) -> None:
+    """Only while there is one; where it is, only where no other reason says that it stays there."""
+    s = table()
+    for player, name in ((ANN, "Amy"), (BEN, "Bob")):
+        dude(s, player, name)
+    peace, known, alone = Because(), Because(), Because()
+    definitions.add_of_facts(peace, s, "shootout", told)
+    fight(s)
+    known.add("jobs.location-stays", "as the job goes on")
+    definitions.add_of_facts(known, s, "shootout", told)
+    assert [rule for rule, _ in peace.reasons] == [rule for rule in rules if rule == "shootout.rounds"]
+    stays = "shootout.location-fixed"
+    assert [rule for rule, _ in known.reasons] == ["jobs.location-stays", *(rule for rule in rules if rule != stays)]
+    definitions.add_of_facts(alone, s, "shootout", told)
+    assert [rule for rule, _ in alone.reasons] == rules
+
+
+def test_whoever_controls_a_deed_its_street_is_its_owners() -> None:
+    """town.own-street"""
+    s = table()
+    deeds = [s.add_card(Printed(title, "deed"), ANN, "play") for title in ("Mill", "Bank")]
+    s.set_player(ANN, street=(s.players[ANN].home, *map(Place, deeds)))
+    for card in deeds:
+        s.set(card, at=Place(card))
+    s.set(deeds[1], controller=BEN)
+    for told, words in (("street", ["Bank stays on Ann's street, whoever controls it"]), ("hand", [])):
+        because = Because()
+        definitions.add_of_facts(because, s, "Ann", {told: []})
+        assert [why for _, why in because.reasons] == words
+
+
+@pytest.mark.parametrize(("told", "follows"), [("ghost rock", [("types.cost", "")]), ("hand", [])])
+def test_what_was_paid_for_a_card_is_told_with_what_a_cost_is(told: str, follows: list[tuple[str, str]]) -> None:
+    """types.cost: of that player's stash, and of nobody else's"""
+    s, because = table(), Because()
+    others = [("upkeep.pay", "Ann pays 1"), ("noon.shopping", "Ben pays 1")]
+    for rule, words in (*others, ("noon.shopping", "Ann pays 2")):
+        because.add(rule, words)
+    definitions.add_of_facts(because, s, "Ann", {told: 0})
+    assert because.reasons == [*others, ("noon.shopping", "Ann pays 2"), *follows]
