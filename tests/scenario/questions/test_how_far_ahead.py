@@ -132,7 +132,9 @@ def test_the_end_of_a_job_is_what_becomes_of_it(play: Any, kidnapping: Any, scri
     found = ask(play, kidnapping, possible="card('Bart').zone == 'discard'", until="end of job")
     assert (found.answer, found.explored and found.explored.job_goes_on) == (True, False)
     home = "card('Amy').at_home or not card('Amy').in_play"
-    assert ask(play, kidnapping, always=home, until="end of job").answer is True
+    always = ask(play, kidnapping, always=home, until="end of job")
+    assert always.answer is True
+    assert "noon.moving" not in dict(always.because), "why she could not move there now is no reason for it"
 
 
 @pytest.mark.parametrize("until", ["end of job", "end of play"])
