@@ -109,7 +109,7 @@ def _nearest(s: State, player: PlayerId, verb: str) -> Iterator[Told]:
         _, option, reasons = min(found, key=lambda each: each[0])
         lacking = "nobody" if verb in OF_ANY_DUDE else "nothing"
         for rule, why, cites in refused(s, reasons, [option.card]):
-            yield rule, f"{lacking} to {verb}: {why}" if why else why, cites
+            yield rule, f"{lacking} to {verb}: {why}", cites
 
 
 def _thinkable(s: State, player: PlayerId, verb: str) -> Iterator[Option]:

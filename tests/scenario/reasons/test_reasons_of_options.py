@@ -140,3 +140,17 @@ def test_joining_is_not_told_by_what_comes_of_it(catalogue: Catalogue) -> None:
         "Al is at Strike, and joins by an effect all the same"
     ]
     assert "values.stud-draw-latest" not in {rule for rule, _ in found.because}
+
+
+def test_a_ruling_on_why_nobody_moves_stands_below_that_without_words(play: Any) -> None:
+    """abilities.cannot-beats-can: Smiling Tom moves only to where another Fearmonger is, and there is none."""
+    (found,) = play({
+        "scenario": "Smiling Tom stays where he is",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [{"card": "Smiling Tom", "of": "ann", "at": "ann's home"}],
+        "questions": [{"options": "ann", "only": "move"}],
+    }).results  # fmt: skip
+    assert found.answer == []
+    (rule, words), *rulings = found.because[-2:]
+    assert (rule, words.partition(":")[0]) == ("abilities.cannot-beats-can", "nobody to move")
+    assert rulings == [("errata.smiling-tom", "")]
