@@ -25,6 +25,7 @@ from judge.engine.position.kinds import (
     FORMING,
     GONE,
     HANDS,
+    IN_HAND,
     IN_THE_GAME,
     IN_USE,
     ITSELF,
@@ -33,6 +34,7 @@ from judge.engine.position.kinds import (
     MOVED,
     OF_DUDES,
     OPPOSING,
+    PLAYED,
     RAISED,
     ROCK,
     SAVED,
@@ -84,8 +86,11 @@ PLAIN: Final = frozenset({
     "called out at home",
 })  # fmt: skip
 """The keys of encodings that change none of what is `KEPT`."""
-ACES_OF_A_HAND: Final = "ace from draw hand"
-"""The one key that changes two things."""
+SEVERAL: Final = {
+    "ace from draw hand": frozenset({ACED, ACED + ITSELF, HANDS}),
+    "take into hand": frozenset({HANDS, IN_HAND}),
+}
+"""The keys that change several things."""
 CHANGES: Final = {
     **dict.fromkeys(("bounty", "choose bounty"), BOUNTY),
     **dict.fromkeys((PAY, "gain ghost rock", "take ghost rock", "place ghost rock", "move ghost rock"), ROCK),
@@ -102,7 +107,7 @@ CHANGES: Final = {
     "remove from game": IN_THE_GAME,
     **dict.fromkeys((
         "hand rank", "base hand rank", "hand is", "no higher rank", "hand rank while", "swap bonuses",
-        "take into hand", "add to draw hand", "put into draw hand", "draw into draw hand", "discard from draw hand",
+        "add to draw hand", "put into draw hand", "draw into draw hand", "discard from draw hand",
         "replace draw hand", "exchange draw hands", "in a draw hand", "change suit", "change value",
         "change suit and value",
     ), HANDS),
@@ -111,6 +116,7 @@ CHANGES: Final = {
     **dict.fromkeys(("bring in", "put into play"), BROUGHT),
     "token": TOKENS,
     "attach": ATTACHED,
+    "also a play": PLAYED,
 }  # fmt: skip
 """What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
 leave them unbooted where they would not be, and so may what comes in place of something; it unboots nobody.
@@ -229,8 +235,8 @@ def _changed(
         return frozenset()
     if key == PAY and not isinstance(text.get("to"), str):
         return frozenset()  # to the bank
-    if key == ACES_OF_A_HAND:
-        return frozenset({ACED, ACED + ITSELF, HANDS})
+    if key in SEVERAL:
+        return SEVERAL[key]
     what = CHANGES.get(key, ANYTHING)
     if what == ROCK:
         return frozenset({ROCK + ITSELF} if key in GAINS and of_its_own(key, text) else {ROCK, ROCK + ITSELF})

@@ -21,6 +21,8 @@ from judge.engine.position.kinds import (
     QUIET,
 )
 
+from .finding import what_is_found
+
 LOOKS: Final = {
     # whoever takes the bonus for a hand, counts influence for it, draws it anew or reveals it looks at no card of it
     "piles": re.compile(
@@ -114,17 +116,18 @@ CITED: Final = "ruling"
 def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     """What abilities and traits, as they are encoded, may look at, in each period and at all.
 
-    >>> sorted(looks([{"play": "noon", "then": [{"search deck": "Pinto"}]}, {"when": "antes", "where": "legal(you)"}]))
+    >>> sorted(looks([{"play": "noon", "then": [{"look at top": 2}]}, {"when": "antes", "where": "legal(you)"}]))
     ['cheats', 'cheats in gambling', 'nothing from outside a posse', 'piles', 'piles in high noon']
     >>> sorted(looks([{"play": "shootout", "then": [{"boot": "you"}], "ruling": {"pinned.rest": "top(deck)"}}]))
     ['nothing from outside a posse']
     """
     texts = [without_rulings(text) for text in texts]
-    found = set(looked_at(str(texts)))
+    each = [(periods(text), *what_is_found(text)) for text in texts]
+    found = _looked_at_by([(rest, words) for _, rest, words in each])
     for period in PERIODS:
-        acting = str([text for text in texts if period in periods(text)])
-        found |= {f"{what} in {period}" for what in looked_at(acting)}
-        if period not in WITH_FIGHTS and BEGINS.search(acting):
+        acting = [(rest, words) for when, rest, words in each if period in when]
+        found |= {f"{what} in {period}" for what in _looked_at_by(acting)}
+        if period not in WITH_FIGHTS and BEGINS.search(str([rest for rest, _ in acting])):
             found.add(f"{EVERYTHING} in {period}")
     by_itself = [text for text in texts if "play" not in text and A_FIGHT in periods(text)]
     if all(map(_quiet, by_itself)):
@@ -132,6 +135,12 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     if any(map(_in_every_round, by_itself)):
         found.add(EVERY_ROUND)
     return frozenset(found)
+
+
+def _looked_at_by(texts: Iterable[tuple[Any, frozenset[str]]]) -> set[str]:
+    """What texts look at, and what they find in piles beside that."""
+    several = list(texts)
+    return {*looked_at(str([rest for rest, _ in several])), *(word for _, words in several for word in words)}
 
 
 def periods(text: Mapping[str, Any]) -> frozenset[str]:

@@ -13,7 +13,6 @@ from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Sequence
 from functools import partial
 from itertools import chain
-from random import Random
 from typing import TYPE_CHECKING, Final
 
 from ..position.key import belongings
@@ -32,7 +31,7 @@ from .chance.outcomes import Settled
 from .chance.pulled import ANY, Pulls
 from .chance.settling import comparing, hands_are_looked_at
 from .chance.unstated import Drawn, chances, drawn_after, whose_card
-from .forgetting import Remembered, forget, looking, never_gone
+from .forgetting import Remembered, forget, looking, may_be_found, never_gone
 from .naming import NamesOfASearch, Past
 from .outside import Outside
 from .part import Part
@@ -50,6 +49,7 @@ from .ways import Heard, Visit, Way
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
     from ..position.state import State
+    from .scouting import Luck
 
 MOST_POSITIONS: Final = 200_000
 """How many positions are looked at where nobody says how many."""
@@ -107,7 +107,7 @@ class Exploration:
         along: Sequence[Choice] | None = None,
         rounds: bool = False,
         hopeful: bool = False,
-        luck: Random | None = None,
+        luck: Luck | None = None,
     ) -> None:
         self.start, self.most, self.remember = start, most, remember
         self.horizon, self.until = until, or_a_hand(until) if by_worth else until
@@ -118,7 +118,9 @@ class Exploration:
             self.reads |= {"ranks"}
         if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY), ever=True):
             remembered |= {f"{BOUNTIES}{owner} in stage {len(alike) - 1}" for owner in start.everybody()}
-        self.remembered, self.named = remembered, named | never_gone(start) if by_worth else named
+        self.remembered, self.named = remembered, named
+        if by_worth:
+            self.named |= never_gone(start) | may_be_found(start, self.reads)
         self.stages = [
             Stage(start, groups, partial(forgets_bullets, n, remembered) if by_worth else nothing)
             for n, groups in enumerate(alike)
@@ -321,7 +323,7 @@ class Exploration:
                 by_chance = chance and not falling(state)
                 options = self._chances(state, here.drawn) if by_chance else self._choices(here, state, carried, stage)
             if self.luck is not None:
-                options = self.luck.sample(options, len(options))
+                options = self.luck.order(options, self.named)
             if options:
                 waiting.push(here._replace(way=way, carried=carried, options=options, stage=stage))
 

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, ClassVar, Final, NoReturn
 from ..events.happening import Happening
 from ..position.ability import Trait
 from ..position.key import referred_to
-from ..position.kinds import A_FIGHT, BEFORE_HANDS, EVERYTHING, CardId, Face
+from ..position.kinds import A_FIGHT, BEFORE_HANDS, EVERYTHING, FOUND, CardId, Face
 from ..position.unseen import LookedAt, OfAHand
 from ..posses.call_out import CallOut
 from ..posses.job import Job
@@ -238,6 +238,16 @@ def never_gone(s: State) -> frozenset[CardId]:
     """
     acting = {n for n, card in s.each_card() if any(trait.in_discard for trait in card.printed.traits)}
     return frozenset(acting.union(*(same for same in s.namesakes.values() if len(same) > 1)))
+
+
+def may_be_found(s: State, reads: frozenset[str]) -> frozenset[CardId]:
+    """The cards that a text may look for in piles, in the words of `Printed.looks`: each has to be known there."""
+    words = {what.removeprefix(FOUND) for what in reads if what.startswith(FOUND)}
+    if not words:
+        return frozenset()
+    return frozenset(
+        n for n, card in s.each_card() if not words.isdisjoint({card.printed.type, *card.printed.keywords})
+    )
 
 
 def in_use(s: State) -> set[CardId]:

@@ -1,45 +1,107 @@
-"""What a large search would be told late, found out on a few ways that are gone at random.
+"""A few ways that are gone at random ahead of a large search: what it would find or be told late, they come to early.
 
 A search that is told that it has forgotten too much begins again, and a text that is seldom used may tell it so after
-ten thousand positions.  Ways gone at random come to most texts early.
+ten thousand positions; and what decides a question may lie on one way in a thousand, none of the first.  On ways gone
+at random both are come to soon, most of all where players lean to pass and to do something with those who are named.
 """
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Container, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
+from ..position.procedure import PASS, Option
 from ..position.unseen import LookedAt
+from .results.at_once import AtOnce
+from .results.fates import Assigned
 
 if TYPE_CHECKING:
+    from ..position.kinds import CardId
     from .explore import Exploration
+    from .waiting import Choice
+    from .ways import Visit
 
-SCOUTS_AFTER: Final = 2_000
+SCOUTS_AFTER: Final = 300
 """How many positions a search looks at before anybody is sent ahead: a smaller one is sooner begun again."""
-WAYS, POSITIONS = 16, 30
-"""How many searches are sent ahead, each in an order of its own, and how many positions each looks at."""
+AGAIN_AFTER, WAYS, MORE = 3, 6, 2
+"""How many times as many it looks at before the next are sent, how many searches are sent first, each in an order of
+its own, and how many times as many next.
+"""
+POSITIONS: Final = 60
+"""How many positions each looks at."""
+LEANINGS: Final = ((0.9, 0.9), (0.7, 0.5), (0.3, 0.0))
+"""How often a search that is sent ahead first tries what is about those who are named, and to pass; each in its turn
+the next of these.
+"""
+
+
+class Luck(Random):
+    """The order in which a search that is sent ahead tries what it comes to, by how manieth it is."""
+
+    def __init__(self, way: int) -> None:
+        super().__init__(way)
+        self.naming, self.passing = LEANINGS[way % len(LEANINGS)]
+
+    def order(self, choices: Sequence[Choice], named: Container[CardId]) -> Sequence[Choice]:
+        """Them in a random order, as it leans."""
+        found = self.sample(choices, len(choices))
+        if self.random() < self.passing:
+            found.sort(key=lambda each: not _passes(each))
+        if self.random() < self.naming:
+            found.sort(key=lambda each: -_how_many(each, named))
+        return found
+
+
+def _passes(choice: Choice) -> bool:
+    """Whether nobody does anything."""
+    return choice == PASS or (isinstance(choice, AtOnce) and choice.answers == (PASS,))
+
+
+def _how_many(choice: Choice, named: Container[CardId]) -> int:
+    """How many of those who are named it is about."""
+    if isinstance(choice, Option):
+        return (choice.card in named) + (choice.other in named)
+    if not isinstance(choice, AtOnce):
+        return 0
+    those = [option for each in choice.answers for option in (each.those if isinstance(each, Assigned) else (each,))]
+    return sum(option.card in named for option in those)
 
 
 class Scouts:
-    """Those who are sent ahead once for a question, or again as long as they are told something."""
+    """Those who are sent ahead for a question, more and more of them as its search grows."""
 
     def __init__(self) -> None:
-        self.told_nothing = False
+        self.after, self.ways = SCOUTS_AFTER, WAYS
+        """When the next are sent, and how many."""
+        self.next, self.until = 0, 0
+        """Which of them is next, and which is the first that is not sent yet."""
+        self.positions = 0
+        """How many positions they have looked at."""
 
-    def go(self, search: Exploration, sent: Callable[[Random], Exploration]) -> None:
-        """Go ahead of a search that is large by now; raises LookedAt as the search would, on the way to where it would.
+    def go(
+        self, search: Exploration, sent: Callable[[Luck], Exploration], decides: Callable[[Visit], bool]
+    ) -> Visit | None:
+        """Go ahead of a search that is large by now; what decides the question, if one of them comes to it.
 
-        `sent` begins a search of its own that tries what it comes to in a random order.
+        `sent` begins a search of its own that tries what it comes to in a random order.  LookedAt is raised as the
+        search would, on the way to where it would; who goes next goes once that has been told apart.
         """
-        if self.told_nothing or search.positions < SCOUTS_AFTER or search.along is not None:
-            return
-        for seed in range(WAYS):
-            ahead = sent(Random(seed))
+        if search.along is not None:
+            return None
+        if search.positions >= self.after and self.next == self.until:
+            self.until += self.ways
+            self.after, self.ways = self.after * AGAIN_AFTER, self.ways * MORE
+        while self.next < self.until and (search.patience is None or not search.patience.over(search)):
+            ahead = sent(Luck(self.next))
             try:
-                for _ in ahead.visits():
-                    pass
+                for visit in ahead.visits():
+                    if decides(visit):
+                        return visit
             except LookedAt:
                 search.step = ahead.step
                 raise
-        self.told_nothing = True
+            finally:
+                self.positions += ahead.positions
+            self.next += 1
+        return None

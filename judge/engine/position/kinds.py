@@ -59,6 +59,8 @@ JOINED, MOVED = "who joins a posse", "where dudes are"
 BROUGHT, TOKENS, ATTACHED = "what is brought into play", "what tokens there are", "who carries what"
 ENTERS = "all else as it enters play"
 """What a text changes that answers its own card's entering play."""
+PLAYED, IN_HAND = "what is put into play as a play of its own", "what is taken into a hand"
+"""The first is what a text does for its own card: nothing as long as that is in play, unless it comes into a hand."""
 ITSELF: Final = " of itself"
 """What `Printed.changes` has behind what a text may change of the card itself, of the dude who carries it, or of their
 player only.
@@ -80,6 +82,10 @@ QUIET: Final = "nothing from outside a posse"
 EVERY_ROUND: Final = "by itself when nobody cheats"
 """What `Printed.looks` has of a card with a text that acts by itself in a round of a shootout in which both sides have
 legal hands and nobody plays anything.
+"""
+FOUND: Final = "found: "
+"""What `Printed.looks` has of texts that look through piles for cards of one keyword or kind begins so, and goes on
+with that: of cards that nobody has stated none has any.
 """
 WHILE_POSSES_FORM: Final = frozenset({
     "begin job", "call out", "accept call-out", "refuse call-out", "join posse", "posses formed", "shootout starts",
@@ -104,7 +110,7 @@ LOWBALL: Final = " in lowball"
 STAGES: Final = {**OVER, LOWBALL: frozenset({"noon", "shootout", "resolution"})}
 """The kinds of ability that are not used any more, or not at all, in a shootout so far on, or in lowball."""
 KEPT: Final = frozenset({
-    ANYTHING, ROCK, ROCK + ITSELF, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, *OF_DUDES,
+    ANYTHING, ROCK, ROCK + ITSELF, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, PLAYED, IN_HAND, *OF_DUDES,
     *(what + whose for what in OF_DUDES for whose in (ITSELF, OWN, OPPOSING)),
 })  # fmt: skip
 """What texts may change in a shootout, in the words of `Printed.changes`, or keep; besides what the rules do to

@@ -24,10 +24,10 @@ from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking, who_looks
 from judge.engine.exploring.patience import Patience
-from judge.engine.exploring.scouting import POSITIONS, Scouts
+from judge.engine.exploring.scouting import POSITIONS, Luck, Scouts
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
-from judge.engine.exploring.ways import Way, follow
+from judge.engine.exploring.ways import Visit, Way, follow
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import EngineLimit, Horizon, Option, phase
 from judge.engine.position.state import State
@@ -148,7 +148,16 @@ def explored(
         rules = rules_of(s, trace)
         amid = () if kind == "always" or given is not None else so_only_amid(s, end, wanted.of)
         return Explored(
-            answer, lines, looked.positions, looked.most, name, rules, trace, end, by_worth=looked.worths > 0, amid=amid
+            answer,
+            lines,
+            looked.positions + search.ahead,
+            looked.most,
+            name,
+            rules,
+            trace,
+            end,
+            by_worth=looked.worths > 0,
+            amid=amid,
         )
     if not looked.complete:
         answer = UNKNOWN
@@ -222,31 +231,32 @@ def _searched(
     elif name in OF_A_FIGHT:
         closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name), of_a_job=job_is_over(s, name))
 
-    scouts = Scouts()
+    def searching(telling: Telling, *, hopeful: bool = False) -> _Search:
+        bound, scouts = min(most, MOST_IN_HOPE) if hopeful else most, Scouts()
 
-    def search(telling: Telling, *, hopeful: bool = False) -> _Search:
-        bound = min(most, MOST_IN_HOPE) if hopeful else most
-        rounds = name in OF_ROUNDS
-        return _Search(
-            kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=rounds, hopeful=hopeful,
-            scouts=scouts,
-        )  # fmt: skip
+        def search(telling: Telling) -> _Search:
+            return _Search(
+                kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=name in OF_ROUNDS,
+                hopeful=hopeful, scouts=scouts,
+            )  # fmt: skip
+
+        return as_little_as_is_sound(s, telling, search)
 
     by_worth = Telling(True, named=named, reads=at)
     if "piles" not in at:
         try:
-            return as_little_as_is_sound(s, by_worth, search)
+            return searching(by_worth)
         except LookedAt:
             pass
     if given is None:
         try:
-            found = as_little_as_is_sound(s, by_worth, partial(search, hopeful=True))
+            found = searching(by_worth, hopeful=True)
         except LookedAt:
             pass
         else:
             if found.decided:
                 return found
-    found = as_little_as_is_sound(s, Telling(named=named), search)
+    found = searching(Telling(named=named))
     those = who_looks(s, "piles", fight=fight, hands=hands, phase=during)
     found.single = (*(["what is asked"] if "piles" in questions else []), *dict.fromkeys(map(s.name, those)))
     return found
@@ -305,6 +315,8 @@ class _Search:
         self.looked = self.explore(most=most, shortest=shortest, patience=patience)
         self.way: Way | None = None
         self.decided = False
+        self.ahead = 0
+        """How many positions those sent ahead have looked at, where one of them decided."""
         self.nearest = [] if shortest else nearest_of(s, wanted.expression, wanted=kind != "always")
         self.furthest = Furthest(wanted.expression)
         self.ends: dict[Hashable, Way | None] = {}
@@ -317,10 +329,26 @@ class _Search:
 
     def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:
         """Look at one position after another until something decides the question."""
+
+        def counts_of(visit: Visit) -> bool:
+            return visit.over and (given is None or given.of(visit.state))
+
+        def decides(visit: Visit) -> bool:
+            counts = counts_of(visit)
+            if kind == "always":
+                found = counts and not wanted.of(visit.state)
+            else:
+                found = bool(visit.carried) and (given is None or counts)
+            return found and (not self.hopeful or self._is_true(visit.way, kind, wanted))
+
+        def sent(luck: Luck) -> Exploration:
+            return self.explore(most=POSITIONS, luck=luck)
+
         for visit in self.looked.visits():
-            if self.scouts is not None:
-                self.scouts.go(self.looked, lambda luck: self.explore(most=POSITIONS, luck=luck))
-            counts = visit.over and (given is None or given.of(visit.state))
+            if self.scouts is not None and (found := self.scouts.go(self.looked, sent, decides)) is not None:
+                self.decided, self.way, self.ahead = True, found.way, self.scouts.positions
+                break
+            counts = counts_of(visit)
             self.counted += counts
             if counts and len(self.ends) < MOST_ENDS:
                 self.ends.setdefault((visit.state.uses, self._of_those_named(visit.way)), visit.way)
@@ -328,14 +356,8 @@ class _Search:
                 self.furthest.look(visit)
             for each in self.nearest if counts or (given is None and kind != "always") else ():
                 each.look(visit)
-            if kind == "always":
-                self.decided = counts and not wanted.of(visit.state)
-            else:
-                self.decided = bool(visit.carried) and (given is None or counts)
-            if self.decided and self.hopeful:
-                self.decided = self._is_true(visit.way, kind, wanted)
-            if self.decided:
-                self.way = visit.way
+            if decides(visit):
+                self.decided, self.way = True, visit.way
                 break
 
     def _is_true(self, way: Way | None, kind: str, wanted: Truth) -> bool:

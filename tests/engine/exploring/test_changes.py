@@ -5,7 +5,7 @@ from __future__ import annotations
 import pytest
 
 from judge.engine.exploring.futures.changes import Changes, Texts
-from judge.engine.position.kinds import ACED, FIGHTING, GONE, MOVED, SENT, CardId, PlayerId
+from judge.engine.position.kinds import ACED, ANYTHING, BROUGHT, FIGHTING, GONE, MOVED, SENT, CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -83,3 +83,17 @@ def test_texts_of_those_in_no_posse_do_nothing_as_long_as_nobody_joins_one() -> 
     assert kept(s, GONE, ada, bea) == [True, True]
     join(s, ANN, card("Jarrett Blake"), fights=False)
     assert kept(s, GONE, ada, bea) == [False, False]
+
+
+def test_what_can_be_put_into_play_as_a_play_of_its_own_changes_nothing_once_it_is_in_play() -> None:
+    s, ada, _ = fighting()
+    attach(s, ada, card("Bowie Knife"))
+    assert kept(s, BROUGHT, ada) == [True]
+    s.add_card(card("Yuan Min"), BEN, "hand")  # takes cards of another kind, out of a discard pile
+    assert kept(s, BROUGHT, ada) == [False]
+
+
+def test_what_can_be_put_into_play_out_of_a_hand_may_be() -> None:
+    s, ada, _ = fighting("Bowie Knife")
+    assert kept(s, BROUGHT, ada) == [False]
+    assert kept(s, ANYTHING, ada) == [True]  # nothing answers that it has entered play

@@ -1,10 +1,10 @@
-"""Ways gone at random ahead of a large search come to no other answer, and tell early what it would be told late."""
+"""Ways gone at random ahead of a large search come to no other answer, and early to what decides it or is told it."""
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator
 from pathlib import Path
-from random import Random
 from typing import Any
 
 import pytest
@@ -13,7 +13,13 @@ from judge.compiled.cache import open_catalogue
 from judge.engine.exploring import scouting
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.horizon import end_of_round
-from judge.engine.exploring.scouting import WAYS, Scouts
+from judge.engine.exploring.patience import Patience
+from judge.engine.exploring.results.at_once import AtOnce
+from judge.engine.exploring.results.fates import Assigned
+from judge.engine.exploring.scouting import LEANINGS, WAYS, Luck, Scouts
+from judge.engine.exploring.waiting import Choice
+from judge.engine.position.kinds import CardId
+from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.unseen import LookedAt
 from judge.scenario.runs.running import run
 from tests.lanes import one_in
@@ -29,50 +35,97 @@ ASKING = sorted(
 
 
 class Search:
-    """A search as scouts see it; those sent ahead of it are told something on their third way, and then nothing."""
+    """A search as scouts see it, large by now; nobody waits for more than it, and `sent` are those sent ahead of it."""
 
-    positions, along, step = scouting.SCOUTS_AFTER, None, None
+    along, step, patience = None, None, None
 
-    def __init__(self) -> None:
+    def __init__(self, positions: int = scouting.SCOUTS_AFTER) -> None:
+        self.positions = positions
         self.sent: list[float] = []
 
-    def ahead(self, luck: Random) -> Any:
+    def ahead(self, luck: Luck) -> Any:
         self.sent.append(luck.random())
-        return Ahead(len(self.sent) == 3)
+        return Ahead(len(self.sent))
 
 
 class Ahead:
-    """A search that is sent ahead."""
+    """A search that is sent ahead: the third is told something, and the fifth sees what decides."""
 
-    step = "a step"
+    step, positions = "a step", 1
 
-    def __init__(self, told: bool) -> None:
-        self.told = told
+    def __init__(self, number: int) -> None:
+        self.number = number
 
-    def visits(self) -> Iterator[None]:
-        yield None
-        if self.told:
+    def visits(self) -> Iterator[int]:
+        yield self.number
+        if self.number == 3:
             raise LookedAt
 
 
-def test_what_scouts_are_told_is_raised_on_their_way_and_they_are_sent_until_they_are_told_nothing() -> None:
+def never(_: object) -> bool:
+    return False
+
+
+def test_what_scouts_are_told_is_raised_on_their_way_and_the_others_go_once_it_is_told_apart() -> None:
     search: Any = Search()
     scouts = Scouts()
     with pytest.raises(LookedAt):
-        scouts.go(search, search.ahead)
-    assert (len(search.sent), search.step, scouts.told_nothing) == (3, "a step", False)
-    scouts.go(search, search.ahead)
-    assert (len(search.sent), scouts.told_nothing) == (3 + WAYS, True)
+        scouts.go(search, search.ahead, never)
+    assert (len(search.sent), search.step) == (3, "a step")
+    search.positions = 1  # begun again
+    scouts.go(search, search.ahead, never)
+    assert len(search.sent) == 1 + WAYS  # the third went twice
     assert len({*search.sent}) == WAYS  # each in an order of its own, the same each time
-    scouts.go(search, search.ahead)
-    assert len(search.sent) == 3 + WAYS
+    scouts.go(search, search.ahead, never)
+    assert len(search.sent) == 1 + WAYS
 
 
-def test_a_small_search_sends_nobody_ahead() -> None:
-    search: Any = Search()
-    search.positions -= 1
-    Scouts().go(search, search.ahead)
+def test_more_are_sent_as_a_search_grows() -> None:
+    search: Any = Search(scouting.SCOUTS_AFTER - 1)
+    scouts = Scouts()
+    scouts.next = scouts.until = 3  # past the one that is told something
+    scouts.go(search, search.ahead, never)
     assert search.sent == []
+    search.sent = [0.0] * 3
+    for positions, sent in ((300, 6), (899, 6), (900, 18), (901, 18)):
+        search.positions = positions
+        scouts.go(search, search.ahead, never)
+        assert len(search.sent) == 3 + sent
+
+
+def test_what_one_of_them_finds_decides() -> None:
+    search: Any = Search()
+    search.sent = [0.0] * 3
+    scouts = Scouts()
+    fifth: Any = lambda seen: seen == 5  # noqa: E731
+    visit: Any = scouts.go(search, search.ahead, fifth)
+    assert (visit, len(search.sent), scouts.positions) == (5, 5, 2)
+
+
+def test_nobody_is_sent_along_a_way_that_is_gone_again_nor_where_nobody_waits_any_longer() -> None:
+    search: Any = Search()
+    search.along = ()
+    Scouts().go(search, search.ahead, never)
+    search.along, search.patience = None, Patience()
+    search.patience.stop()
+    Scouts().go(search, search.ahead, never)
+    assert search.sent == []
+
+
+def test_some_lean_to_pass_and_to_what_is_about_those_who_are_named() -> None:
+    plays = [Option("play", CardId(n)) for n in range(4)]
+    falls: list[Choice] = [AtOnce((Assigned((Option("ace", CardId(n)),), first_known=False),)) for n in range(4)]
+    first = {
+        (lean, kind): Counter(
+            Luck(3 * seed + lean).order(choices, {CardId(2)})[0] == wanted for seed in range(200)
+        )[True]
+        for lean in range(len(LEANINGS))
+        for kind, choices, wanted in (("pass", [*plays[:2], PASS], PASS), ("named", falls, falls[2]))
+    }  # fmt: skip
+    assert min(first[0, "pass"], first[0, "named"]) > 170
+    assert 80 < first[1, "pass"] < first[0, "pass"]
+    assert 120 < first[1, "named"] < first[0, "named"]
+    assert max(first[2, "pass"], first[2, "named"]) < 120
 
 
 @pytest.mark.parametrize("seed", range(3))
@@ -83,7 +136,7 @@ def test_another_order_comes_to_the_same_positions(seed: int) -> None:
             dude(s, player, f"{'AB'[player]}{n}")
         draw_hand(s, player, ("2C 3D 5H 8S JD", "KC KD 6H 8H 10C")[player])
     to_resolution(s)
-    plain, shuffled = (Exploration(s, until=end_of_round, luck=luck) for luck in (None, Random(seed)))
+    plain, shuffled = (Exploration(s, until=end_of_round, luck=luck) for luck in (None, Luck(seed)))
     ways = [list(looked.visits()) for looked in (plain, shuffled)]
     assert (plain.complete, plain.positions, plain.ends) == (shuffled.complete, shuffled.positions, shuffled.ends)
     assert 10 < len(ways[0]) < 1_000

@@ -19,6 +19,7 @@ from ...position.kinds import (
     ENTERS,
     FIGHTING,
     FORMING,
+    IN_HAND,
     IN_USE,
     ITSELF,
     JOINED,
@@ -28,6 +29,7 @@ from ...position.kinds import (
     OF_DUDES,
     OPPOSING,
     OWN,
+    PLAYED,
     ROCK,
     STAGES,
     TOKENS,
@@ -46,6 +48,8 @@ if TYPE_CHECKING:
 
 NOTHING = frozenset[str]()
 CARRIED: Final = frozenset({"goods", "spell"})
+PUTS_INTO_PLAY: Final = frozenset({BROUGHT, ATTACHED})
+"""What whoever plays a card does by that."""
 COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
 """What texts do by which a card may come into play."""
 JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING))
@@ -110,7 +114,14 @@ class Changes:
         acting = [(n, _all_of(tuple([kept[n][each] for each in those]))) for n, those in self.acting.items()]
         self.by = [*acting, *((n, used[n]) for n in self.now_used if n in used)]
         """What each card with such a text never changes, and what is not changed by those in use."""
-        return KEPT.intersection(*(each for _, each in self.by))
+        found = KEPT.intersection(*(each for _, each in self.by))
+        return found - PUTS_INTO_PLAY if PLAYED not in found and self._may_be_played(IN_HAND in found) else found
+
+    def _may_be_played(self, stays: bool) -> bool:
+        """Whether a card that can be put into play as a play of its own may be: one that is in play and `stays` on the
+        table cannot.
+        """
+        return not stays or any(self.s.cards[n].zone != "play" for n, kept in self.by if PLAYED not in kept)
 
     def _is_silent(self, n: CardId, found: Collection[str]) -> bool:
         """Whether a card is where none of its texts does anything any more, as long as nobody comes back into play: out
