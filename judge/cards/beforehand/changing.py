@@ -31,6 +31,7 @@ from judge.engine.position.kinds import (
     ITSELF,
     JOINED,
     LOWBALL,
+    LOWERED,
     MOVED,
     OF_DUDES,
     OPPOSING,
@@ -46,7 +47,7 @@ from judge.engine.position.kinds import (
     WHILE_POSSES_FORM,
 )
 
-from .gaining import COST, GAINS, PAY, gains, of_its_own
+from .gaining import BOUNTY_OF, COST, GAINS, PAY, gains, lowers, of_its_own
 from .looking import as_it_enters, events_of, periods, without_rulings
 from .whose import whose as whose_of
 
@@ -92,7 +93,7 @@ SEVERAL: Final = {
 }
 """The keys that change several things."""
 CHANGES: Final = {
-    **dict.fromkeys(("bounty", "choose bounty"), BOUNTY),
+    **dict.fromkeys((BOUNTY_OF, "choose bounty"), BOUNTY),
     **dict.fromkeys((PAY, "gain ghost rock", "take ghost rock", "place ghost rock", "move ghost rock"), ROCK),
     "unboot": UNBOOTED,
     **dict.fromkeys(("cannot", "prevent", "cannot be prevented", "instead"), SPARED),
@@ -230,8 +231,11 @@ def _changed(
 
     >>> sorted(_changed("ace", {"ace": "this"})), sorted(_changed("ace", {"ace": "target"}))
     (['who is aced of itself'], ['who is aced', 'who is aced of itself'])
+    >>> sorted(_changed("bounty", {"bounty": -1, "of": "this"}, limited=True))
+    ['who is wanted for less of itself']
     """
-    if key in PLAIN or (limited and key in GAINS) or (key == "joins" and "play" in text):
+    lowered = key == BOUNTY_OF and lowers(text[key])
+    if key in PLAIN or (limited and key in GAINS and not lowered) or (key == "joins" and "play" in text):
         return frozenset()
     if key == PAY and not isinstance(text.get("to"), str):
         return frozenset()  # to the bank
@@ -242,9 +246,9 @@ def _changed(
         return frozenset({ROCK + ITSELF} if key in GAINS and of_its_own(key, text) else {ROCK, ROCK + ITSELF})
     if what not in OF_DUDES:
         return frozenset({what})
-    if key == "bounty" and isinstance(text[key], int) and text[key] > 0:
-        what = RAISED
-    whom = text.get("of", "target") if key == "bounty" else text[key] if key in TO_WHOM else None
+    if key == BOUNTY_OF and (lowered or (isinstance(text[key], int) and text[key] > 0)):
+        what = LOWERED if lowered else RAISED
+    whom = text.get("of", "target") if key == BOUNTY_OF else text[key] if key in TO_WHOM else None
     if whom in ITS_OWN:
         return frozenset({what + ITSELF})
     side = whose.get(whom) if isinstance(whom, str) else None

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+import re
 from collections.abc import Mapping
 from typing import Any, Final
 
@@ -10,7 +11,11 @@ from .whose import choices
 
 PAY: Final = "pay"
 """The key of ghost rock that is paid: to the bank, unless somebody stands beside it."""
-GAINS: Final = frozenset({"bounty", "gain ghost rock", PAY})
+BOUNTY_OF: Final = "bounty"
+"""The key of what is added to a bounty, or taken off it."""
+LOWERS: Final = re.compile(r"-[\w.]+")
+"""What is taken off a bounty, whatever that is."""
+GAINS: Final = frozenset({BOUNTY_OF, "gain ghost rock", PAY})
 """The keys by which somebody gains as much as they say."""
 Gains = tuple[int, int, int]
 """How much is added to bounties, to the ghost rock of whoever uses a text, and to that of others."""
@@ -58,11 +63,22 @@ def _said(key: str, given: Mapping[str, Any]) -> Gains | None:
     more, to = given[key], given.get("to")
     if key == PAY and not isinstance(to, str):
         return 0, 0, 0  # to the bank
+    if key == BOUNTY_OF and lowers(more):
+        return 0, 0, 0
     if not isinstance(more, int) or more < 0:
         return None
-    if key == "bounty":
+    if key == BOUNTY_OF:
         return more, 0, 0
     return (0, more, 0) if of_its_own(key, given) else (0, 0, more)
+
+
+def lowers(more: object) -> bool:
+    """Whether a bounty is less with it, or what it was.
+
+    >>> lowers(-1), lowers("-target.bounty"), lowers("1 - taken"), lowers(0)
+    (True, True, False, False)
+    """
+    return bool(LOWERS.fullmatch(str(more)))
 
 
 def of_its_own(key: str, given: Mapping[str, Any]) -> bool:

@@ -50,7 +50,8 @@ Moment = Literal["before", "when", "after"]
 Tier = Literal["instead trait", "instead react", "trait", "react"]
 """Which responses to an event come first (rule: reacts.priority)."""
 ANYTHING: Final = "all else"
-BOUNTY, RAISED, ROCK = "bounty", "who is wanted for more", "ghost rock"
+BOUNTY, RAISED, LOWERED = "bounty", "who is wanted for more", "who is wanted for less"
+ROCK: Final = "ghost rock"
 UNBOOTED, SPARED, IN_THE_GAME = "who is unbooted", "who stays unbooted", "who is in the game"
 GONE, ACED, SENT = "who is discarded", "who is aced", "who is sent home"
 COUNTED = "how many casualties there are"
@@ -67,7 +68,7 @@ player only.
 """
 OWN, OPPOSING = " of its player's", " of another player's"
 """The same behind what a text may change of a dude of the player who uses it, or of somebody else's, only."""
-OF_DUDES: Final = frozenset({BOUNTY, RAISED, UNBOOTED, SPARED, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED})
+OF_DUDES: Final = frozenset({BOUNTY, RAISED, LOWERED, UNBOOTED, SPARED, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED})
 """What is changed of dudes, and is told apart by whose dudes these are."""
 A_FIGHT: Final = "a fight"
 """What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands

@@ -5,7 +5,20 @@ from __future__ import annotations
 import pytest
 
 from judge.engine.exploring.futures.changes import Changes, Texts
-from judge.engine.position.kinds import ACED, ANYTHING, BROUGHT, FIGHTING, GONE, MOVED, SENT, CardId, PlayerId
+from judge.engine.position.kinds import (
+    ACED,
+    ANYTHING,
+    BOUNTY,
+    BROUGHT,
+    FIGHTING,
+    GONE,
+    LOWERED,
+    MOVED,
+    RAISED,
+    SENT,
+    CardId,
+    PlayerId,
+)
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
 
@@ -97,3 +110,16 @@ def test_what_can_be_put_into_play_out_of_a_hand_may_be() -> None:
     s, ada, _ = fighting("Bowie Knife")
     assert kept(s, BROUGHT, ada) == [False]
     assert kept(s, ANYTHING, ada) == [True]  # nothing answers that it has entered play
+
+
+def test_of_what_a_bounty_gains_it_is_told_how_much_and_of_what_it_loses_that_it_may() -> None:
+    """Laura Banks raises or lowers one by 1."""
+    s, ada, bea = fighting()
+    laura = join(s, ANN, card("Laura Banks"))
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert [kept(s, what, ada, bea, laura) for what in (BOUNTY, RAISED, LOWERED)] == [
+        [True] * 3,
+        [True] * 3,
+        [False] * 3,
+    ]
+    assert changes.gained() == (1, 0)

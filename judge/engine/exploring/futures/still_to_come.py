@@ -29,6 +29,7 @@ from ...position.kinds import (
     IN_THE_GAME,
     ITSELF,
     JOINED,
+    LOWERED,
     MOVED,
     RAISED,
     ROCK,
@@ -284,9 +285,10 @@ class Futures:
         spared = unboots or (not card.booted and SPARED not in kept)
         leaves, home = rest.may_go_home(n, card, kept), s.players[card.controller].home
         there = {*joining(s)} if rest.forming or (card.posse == NOBODY and rest.joins(kept)) else set[Place]()
-        bounties = range(1 + (RAISED not in kept))
+        less = -card.bounty if "bounty" in words and LOWERED not in kept else 0
+        bounties = range(less, 1 + (RAISED not in kept))
         if "bounty" in words and RAISED in kept:
-            bounties = range(1 + gained[1] + (gained[0] if may_trespass(s, card.owner) else 0))
+            bounties = range(less, 1 + gained[1] + (gained[0] if may_trespass(s, card.owner) else 0))
         back = self.asked.after_job and s.job is not None and s.shootout is not None and card.posse == s.shootout.leader
         back = back and UNBOOTED in kept and SPARED in kept and not self.in_rounds
         for at, booted in (
