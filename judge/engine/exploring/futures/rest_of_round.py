@@ -10,8 +10,8 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
-from ...abilities.legality import uses_left
 from ...position.kinds import ACED, COUNTED, GONE, ITSELF, JOINED, SAVED, SENT, CardId, PlayerId
+from ...position.modifiers import ANOTHER_USE
 from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...shootout.lumps import TakeYerLumps
@@ -137,14 +137,14 @@ def acting(s: State, n: CardId, here: int | None) -> list[int] | None:
     abilities.once-a-day, abilities.repeat); a search may have forgotten which were.  Of dudes who are taken as one it
     is not known whose text it would be, and of those who are away which they have: it is as if each might act.
     """
-    printed, known = s.cards[n].printed, type(s.used) is tuple
+    printed = s.cards[n].printed
     try:
         found = [BY_THEMSELVES] if printed.traits or printed.standing else []
         abilities = printed.abilities
     except LookedAt:
         return None
     for number, ability in enumerate(abilities):
-        used_up = known and not ability.repeat and (n, number) in s.used and uses_left(s, n, number) < 1
+        used_up = not ability.repeat and times_left(s, n, number) < 1
         if not used_up and (here is None or any(here <= OVER_AFTER.get(kind, FLIGHTS) for kind in ability.kinds)):
             found.append(1 + number)
     return found
@@ -156,8 +156,14 @@ def still_acts(s: State, n: CardId, here: int) -> bool:
 
 
 def times_left(s: State, n: CardId, number: int) -> int:
-    """How often an ability that is no Repeat can still be used today; a search may have forgotten that it was."""
-    return uses_left(s, n, number) if type(s.used) is tuple else 1
+    """How often an ability that is no Repeat can still be used today at most (rule: abilities.once-a-day); a search may
+    have forgotten that it was used, or who is away.
+    """
+    try:
+        used = s.used.count((n, number))
+    except LookedAt:
+        used = 0
+    return 1 - used + sum((m.what, m.of, m.amount) == (ANOTHER_USE, n, number) for m in s.modifiers)
 
 
 def one_of_each(s: State, ends: int | None, kept: Collection[Collection[str]]) -> bool:
