@@ -24,16 +24,16 @@ if TYPE_CHECKING:
 
 SCOUTS_AFTER: Final = 300
 """How many positions a search looks at before anybody is sent ahead: a smaller one is sooner begun again."""
-AGAIN_AFTER, WAYS, MORE = 3, 6, 2
+AGAIN_AFTER, WAYS, MORE = 3, 12, 2
 """How many times as many it looks at before the next are sent, how many searches are sent first, each in an order of
 its own, and how many times as many next.
 """
-POSITIONS: Final = 60
-"""How many positions each looks at."""
 LEANINGS: Final = ((0.9, 0.9), (0.7, 0.5), (0.3, 0.0))
 """How often a search that is sent ahead first tries what is about those who are named, and to pass; each in its turn
 the next of these.
 """
+POSITIONS: Final = (60,) * len(LEANINGS) + (160,) * len(LEANINGS)
+"""How many positions each looks at, in its turn: some soon begin elsewhere, and some try more around where they are."""
 
 
 class Luck(Random):
@@ -42,6 +42,7 @@ class Luck(Random):
     def __init__(self, way: int) -> None:
         super().__init__(way)
         self.naming, self.passing = LEANINGS[way % len(LEANINGS)]
+        self.most = POSITIONS[way % len(POSITIONS)]
 
     def order(self, choices: Sequence[Choice], named: Container[CardId]) -> Sequence[Choice]:
         """Them in a random order, as it leans."""

@@ -24,7 +24,7 @@ from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking, who_looks
 from judge.engine.exploring.patience import Patience
-from judge.engine.exploring.scouting import POSITIONS, Luck, Scouts
+from judge.engine.exploring.scouting import Luck, Scouts
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
 from judge.engine.exploring.ways import Visit, Way, follow
@@ -342,7 +342,7 @@ class _Search:
             return found and (not self.hopeful or self._is_true(visit.way, kind, wanted))
 
         def sent(luck: Luck) -> Exploration:
-            return self.explore(most=POSITIONS, luck=luck)
+            return self.explore(most=luck.most, luck=luck)
 
         for visit in self.looked.visits():
             if self.scouts is not None and (found := self.scouts.go(self.looked, sent, decides)) is not None:
