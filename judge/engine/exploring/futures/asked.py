@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...position.kinds import BOUNTY, HANDS, RAISED, ROCK, Zone
+from ...position.kinds import BOUNTY, HANDS, RAISED, ROCK, PlayerId, Zone
 
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""
@@ -14,7 +14,6 @@ IN_SHOOTOUT: Final = "in_shootout"
 CONTROLLER: Final = "controller"
 IN_PLAY_OR_NOT: Final = frozenset({"zone", "in_play"})
 """The words of a dude that tell nothing new where the dude has come back into play."""
-TAKEN: Final = "taken"
 FOR_HANDS: Final = frozenset({HANDS})
 """What no text may change for it that hands which have been compared are worth as much as they are."""
 OF_HANDS: Final = {
@@ -42,6 +41,8 @@ class Asked(NamedTuple):
     """The step of the round that is under way at whose beginning ways on end; None where they go on further."""
     after_job: bool = False
     """Whether it is only asked once the job of which a shootout comes is over."""
+    takers: tuple[PlayerId, ...] = ()
+    """The sides of which it is asked how many casualties they have taken."""
 
     @property
     def who_fights(self) -> bool:
@@ -52,8 +53,3 @@ class Asked(NamedTuple):
     def hands(self) -> bool:
         """Whether it is asked what hands are worth that are compared in the round at whose end ways end."""
         return not self.words.isdisjoint(OF_HANDS)
-
-    @property
-    def casualties(self) -> bool:
-        """Whether it is asked how many casualties a side has taken in the round at whose end ways end."""
-        return TAKEN in self.words

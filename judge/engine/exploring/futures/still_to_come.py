@@ -49,6 +49,7 @@ from ...table import standing
 from ..results.at_once import bears_on
 from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
 from .bounties import joining, may_trespass, to_collect
+from .casualties import covering_otherwise, may_be_taken, or_it_is_over, taking
 from .changes import CARRIED, Changes, Texts
 from .how_far import casualties_are_taken, compared, how_far
 from .rest_of_round import Rest, one_of_each, rest_of_round
@@ -80,6 +81,8 @@ class Ranges(NamedTuple):
     """Whether all who fall are of one side, or one of each."""
     with_hosts: bool
     """Whether what a dude carries is gone if the dude is."""
+    taken: Mapping[PlayerId, int]
+    """How many casualties each side may have taken at most of which it is asked; of none if that is settled."""
 
 
 class Futures:
@@ -112,6 +115,7 @@ class Futures:
         )
         """What no text may change of any of the dudes."""
         self.texts = Texts(start)
+        self.covering_otherwise = covering_otherwise(start)
         self.bounties = [card.bounty for _, card in start.each_card()]
         self.found_out: dict[Hashable, bool] = {}
         """Whether all that may still be is as it was asked, by `_told_by`."""
@@ -151,9 +155,11 @@ class Futures:
             return None
         if self.asked.hands and not compared(s, self.asked.ends):
             return None
-        if self.asked.casualties and not casualties_are_taken(s, self.asked.ends):
-            return None
         changes = Changes(self.texts, s, when, self.asked.ends)
+        settled = casualties_are_taken(s, self.asked.ends)
+        taken = {} if settled else may_be_taken(s, self.asked.takers, changes, otherwise=self.covering_otherwise)
+        if taken is None:
+            return None
         if not self.needs <= changes.kept or not all(map(changes.of_player, self.stashes)):
             return None
         rest = rest_of_round(s, self.asked.ends, changes.kept, forming=when == FORMING)
@@ -177,10 +183,10 @@ class Futures:
         ways += prod(map(len, over)) if self.in_rounds else 0
         if not all(map(len, (*dudes, *over))) or any(rock < 0 for rock in most):
             return None
-        if ways * prod(rock + 1 for rock in most) > MOST:
+        if ways * prod(n + 1 for n in (*most, *taken.values())) > MOST:
             return None
         with_hosts = ATTACHED in changes.kept and not bears_on(s, LEAVING)
-        return Ranges(dudes, over, others, most, yet, one_of_each(s, self.asked.ends, kept), with_hosts)
+        return Ranges(dudes, over, others, most, yet, one_of_each(s, self.asked.ends, kept), with_hosts, taken)
 
     def _all_of(self, s: State, ranges: Ranges) -> Iterator[State]:
         """Positions for everything that may still be."""
@@ -190,8 +196,10 @@ class Futures:
         if self.in_rounds:
             over = self._positions(s, ranges.over, stashes, [[those] for those in ranges.others], ranges)
             found = chain(found, over)
-        if self.asked.casualties:
-            found = _or_it_is_over(found)
+        for player, most in ranges.taken.items():
+            found = taking(found, player, most)
+        if self.asked.takers:
+            found = or_it_is_over(found)
         if ranges.with_hosts and any(s.cards[n].attached in self.dudes for n in self.dudes):
             found = filter(partial(_with_hosts, self.dudes), found)
         return filter(partial(_together, s, self.dudes), found) if ranges.together else found
@@ -200,7 +208,7 @@ class Futures:
         """All by which two positions can differ in what is asked of what may still be; None where texts, hands or
         casualties matter as well.
         """
-        if self.asked.hands or self.asked.casualties or standing.texts(s, BOUNTIES):
+        if self.asked.hands or self.asked.takers or standing.texts(s, BOUNTIES):
             return None
         cards = [s.cards[n] for n in self.dudes]
         bounties = self.bounties_are_asked  # else it may be forgotten what they are
@@ -361,15 +369,6 @@ def _together(s: State, dudes: Sequence[CardId], after: State) -> bool:
         if s.cards[n].zone == "play" and after.cards[n].zone != "play" and s.cards[n].printed.type == "dude"
     )  # fmt: skip
     return len(fallen) < 2 or max(fallen.values()) == 1
-
-
-def _or_it_is_over(found: Iterator[State]) -> Iterator[State]:
-    """The same, and each as if a text had ended the shootout: nobody knows then what casualties were taken in it."""
-    for here in found:
-        yield here
-        after = here.fork()
-        after.shootout = None
-        yield after
 
 
 def _once_it_is_over(values: list[Values]) -> list[Values]:

@@ -15,7 +15,7 @@ from typing import Any, Final, NamedTuple
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
 from judge.engine.exploring.forgetting import in_use
-from judge.engine.exploring.futures.asked import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, TAKEN, Asked
+from judge.engine.exploring.futures.asked import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, Asked
 from judge.engine.exploring.futures.lowball import Stashes
 from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
 from judge.engine.exploring.futures.still_to_come import Futures
@@ -44,6 +44,7 @@ class _Asked:
         self.dudes: list[CardId] = []
         self.stashes: list[PlayerId] = []
         self.posses: list[PlayerId] = []
+        self.takers: list[PlayerId] = []
         self.needs: frozenset[str] = frozenset()
         self.words: set[str] = set()
         self._look(parse(text))
@@ -53,8 +54,8 @@ class _Asked:
             self._of(node.value, node.attr)
         elif isinstance(node, ast.Call) and (counted := _counted(node)) is not None:
             player = names.player_named(self.s, counted[0])
-            if counted[1] == TAKEN:
-                self.words.add(TAKEN)
+            if counted[1] == "taken":
+                self.takers.append(player)
             else:
                 self.posses.append(player)
         elif isinstance(node, ast.Call):
@@ -166,7 +167,9 @@ def _of_stashes(s: State, expression: Expression, *, wanted: bool) -> Callable[[
     closers = [
         partial(_never_as_wanted, Stashes(s, list(dict.fromkeys(only.stashes))), each.of, wanted)
         for each in (expression, *expression.each_of_several(wanted=wanted))
-        if (only := _Asked(s, each.text)).known and only.stashes and not (only.dudes or only.posses or only.words)
+        if (only := _Asked(s, each.text)).known
+        and only.stashes
+        and not (only.dudes or only.posses or only.takers or only.words)
     ]
     return (lambda here: any(closer(here) for closer in closers)) if closers else None
 
@@ -265,10 +268,10 @@ def _of_what_is_asked(
 ) -> Callable[[State], bool] | None:
     """The same by all that may still be of what it looks at."""
     asked = _Asked(s, text)
-    if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.words):
+    if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.takers or asked.words):
         return None
     dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
-    what = Asked(frozenset(asked.words), zones_told_apart(text), ends, after_job)
+    what = Asked(frozenset(asked.words), zones_told_apart(text), ends, after_job, tuple(dict.fromkeys(asked.takers)))
     futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what)
 
     def closed(here: State) -> bool:

@@ -1,0 +1,67 @@
+"""How many casualties a side may still take in a round, by who there is to be one."""
+
+from __future__ import annotations
+
+from collections.abc import Iterator, Mapping, Sequence
+from typing import TYPE_CHECKING, Final
+
+from ...position.kinds import ATTACHED, BROUGHT, FORMING, TOKENS, CardId
+from ...position.modifiers import KEYWORD
+from ...position.values import NOBODY
+from ...table import casualty
+from ...table.numbers import has
+from .changes import JOINS, Changes
+
+if TYPE_CHECKING:
+    from ...position.kinds import PlayerId
+    from ...position.state import State
+
+SIDEKICK: Final = "Sidekick"
+COMES_IN: Final = frozenset({BROUGHT, TOKENS, ATTACHED})
+"""What texts do by which somebody else may come to be a casualty, besides joining a posse."""
+
+
+def covering_otherwise(start: State) -> bool:
+    """Whether a text of any card may have others cover casualties than dudes and Sidekicks, or make Sidekicks."""
+    texts = (text.what for _, card in start.each_card() for text in card.printed.standing)
+    return any(what.startswith((casualty.COVERS, KEYWORD + SIDEKICK)) for what in texts)
+
+
+def may_be_taken(
+    s: State, sides: Sequence[PlayerId], changes: Changes, *, otherwise: bool
+) -> Mapping[PlayerId, int] | None:
+    """How many casualties each of these sides may have taken in this round or a later one at most; None where somebody
+    may join a posse, or come to be carried there (rules: shootout.take-yer-lumps.assign-first, .sidekick).
+
+    `otherwise` says that anything may cover casualties.
+    """
+    if not sides:
+        return {}
+    if s.shootout is None or changes.when == FORMING or not (JOINS | COMES_IN).issubset(changes.kept):
+        return None
+    found = {}
+    for player in sides:
+        dudes = s.posse(player)
+        carried = [thing for dude in dudes for thing in s.attachments(dude) if otherwise or has(s, thing, SIDEKICK)]
+        found[player] = len(s.shootout.taken[player]) + len(dudes) + len(carried)
+    return found
+
+
+def taking(found: Iterator[State], player: PlayerId, most: int) -> Iterator[State]:
+    """The same with each number of casualties that a side may have taken."""
+    for here in found:
+        assert here.shootout is not None
+        before = here.shootout.taken
+        for n in range(most + 1):
+            after = here.fork()
+            after.set_shootout(taken=tuple((CardId(NOBODY),) * n if p == player else c for p, c in enumerate(before)))
+            yield after
+
+
+def or_it_is_over(found: Iterator[State]) -> Iterator[State]:
+    """The same, and each as if a text had ended the shootout: nobody knows then what casualties were taken in it."""
+    for here in found:
+        yield here
+        after = here.fork()
+        after.shootout = None
+        yield after
