@@ -21,7 +21,9 @@ from judge.engine.position.kinds import (
     BROUGHT,
     COMPARED,
     COUNTED,
+    DRAWN,
     ENTERS,
+    FIGHTING,
     FORMING,
     GONE,
     HANDS,
@@ -37,6 +39,7 @@ from judge.engine.position.kinds import (
     OPPOSING,
     PLAYED,
     RAISED,
+    REUSED,
     ROCK,
     SAVED,
     SENT,
@@ -48,7 +51,7 @@ from judge.engine.position.kinds import (
 )
 
 from .gaining import BOUNTY_OF, COST, GAINS, PAY, gains, lowers, of_its_own
-from .looking import as_it_enters, events_of, periods, without_rulings
+from .looking import as_it_enters, events_of, periods, together, without_rulings
 from .whose import whose as whose_of
 
 PLAIN: Final = frozenset({
@@ -118,10 +121,17 @@ CHANGES: Final = {
     "token": TOKENS,
     "attach": ATTACHED,
     "also a play": PLAYED,
+    **dict.fromkeys(("another use", "another use of all", "another use of all used"), REUSED),
 }  # fmt: skip
 """What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
 leave them unbooted where they would not be, and so may what comes in place of something; it unboots nobody.
 """
+EXTRA_PLAY, SHOOTOUT = "extra play", "shootout"
+OF_ROUNDS: Final = frozenset({FIGHTING, DRAWN, COMPARED})
+PLAYED_IN_ROUNDS: Final = frozenset({"noon", SHOOTOUT, "resolution", "cheatin resolution"})
+"""The kinds of ability that are used in a shootout only while its rounds last, and before it."""
+AFTER_PLAYS: Final = frozenset({"event.play == 'noon' or event.play == 'shootout'", "event.play == 'shootout'"})
+"""Conditions of what only answers plays that are not made any more once shooters are picked."""
 BACK: Final = re.compile(r"(?i)boot[ _]hill")
 """The words of a text that may bring somebody back from Boot Hill, together with one of the next."""
 FROM_A_PILE: Final = re.compile(
@@ -157,21 +167,26 @@ def changes(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     for when, over in STAGES.items():
         texts = in_lowball if when == LOWBALL else in_fights
         used_no_more = [text for text in texts if "play" in text and over.issuperset(text["play"].split("/"))]
-        acting = [text for text in texts if text not in used_no_more and not (when == COMPARED and _has_acted(text))]
+        acting = [text for text in texts if text not in used_no_more and not _has_acted(text, when)]
         for in_use, those in (("", acting), (IN_USE, [_under_way(text) for text in used_no_more])):
-            changed = frozenset[str]().union(*(_changed_by_all_of(text, forming=when == FORMING) for text in those))
+            changed = frozenset[str]().union(
+                *(_changed_by_all_of(text, when, under_way=bool(in_use)) for text in those)
+            )
             found |= {what + in_use + when for what in changed}
     return frozenset(found)
 
 
-def _changed_by_all_of(text: Mapping[str, Any], *, forming: bool) -> frozenset[str]:
+def _changed_by_all_of(text: Mapping[str, Any], when: str, *, under_way: bool = False) -> frozenset[str]:
     """What a whole text may change; what it can only do as its own card enters play is that, whatever it is.
 
     >>> enters = {"play": "react", "after": "enter play", "where": "event.card == this", "then": [{"unboot": "target"}]}
-    >>> sorted(_changed_by_all_of(enters, forming=False))
+    >>> sorted(_changed_by_all_of(enters, FIGHTING))
     ['all else as it enters play']
     """
-    limited, whose = gains(text) is not None, whose_of(text)
+    in_rounds = when in OF_ROUNDS and not under_way
+    if in_rounds and PLAYED_IN_ROUNDS.issuperset(text.get("play", "react").split("/")):
+        text = _in_rounds(text)
+    forming, limited, whose = when == FORMING, gains(text) is not None, whose_of(text)
     changed = changed_by(text, forming=forming, limited=limited, whose=whose) | _brought_back(text)
     return frozenset({ENTERS}) if changed and as_it_enters(text) else changed
 
@@ -241,6 +256,8 @@ def _changed(
         return frozenset()  # to the bank
     if key in SEVERAL:
         return SEVERAL[key]
+    if key == EXTRA_PLAY and text[key] == SHOOTOUT:
+        return frozenset()  # it changes what the texts change that are used for it
     what = CHANGES.get(key, ANYTHING)
     if what == ROCK:
         return frozenset({ROCK + ITSELF} if key in GAINS and of_its_own(key, text) else {ROCK, ROCK + ITSELF})
@@ -334,7 +351,30 @@ def _calls_out(given: Any) -> int:
     return (CALLS_OUT in given) + one_or_other + sum(_calls_out(each) for _, each in rest)
 
 
-def _has_acted(text: Mapping[str, Any]) -> bool:
-    """Whether a text only does something before hands are compared, and leaves nothing behind that waits for more."""
+def _has_acted(text: Mapping[str, Any], when: str) -> bool:
+    """Whether a text only does something before that, and leaves nothing behind that waits for more.
+
+    >>> answers = {"play": "react", "after": "complete", "where": "event.player == you and event.play == 'shootout'"}
+    >>> [_has_acted(answers, when) for when in (FIGHTING, DRAWN, COMPARED)]
+    [False, True, True]
+    """
     events = events_of(text)
-    return bool(events) and BEFORE_HANDS_ARE_COMPARED.issuperset(events) and not _left_behind(text)
+    if not events or _left_behind(text):
+        return False
+    if events == ["complete"]:
+        return when in (DRAWN, COMPARED) and not AFTER_PLAYS.isdisjoint(together(text.get("where", "")))
+    return when == COMPARED and BEFORE_HANDS_ARE_COMPARED.issuperset(events)
+
+
+def _in_rounds(given: Any) -> Any:
+    """A part of a text without what is only done where there is no shootout.
+
+    >>> _in_rounds([{"if": "shootout", "then": [{"boot": "this"}], "else": [{"extra play": "noon"}]}])
+    [{'if': 'shootout', 'then': [{'boot': 'this'}]}]
+    """
+    if isinstance(given, list):
+        return [_in_rounds(each) for each in given]
+    if not isinstance(given, Mapping):
+        return given
+    never = "else" if given.get("if") == SHOOTOUT else ""
+    return {key: _in_rounds(each) for key, each in given.items() if key != never}

@@ -157,15 +157,15 @@ def periods(text: Mapping[str, Any]) -> frozenset[str]:
     if events := events_of(text):
         found &= frozenset[str]().union(*(OF_EVENTS.get(event, PERIODS) for event in events))
     for key in ("where", "while"):
-        for word in _together(text.get(key, "")):
+        for word in together(text.get(key, "")):
             found &= OF_WORDS.get(word, PERIODS)
     return found
 
 
-def _together(condition: object) -> list[str]:
+def together(condition: object) -> list[str]:
     """The parts of a condition that all have to hold.
 
-    >>> _together("lowball and event.player == you"), _together("lowball or you.poorest")
+    >>> together("lowball and event.player == you"), together("lowball or you.poorest")
     (['lowball', 'event.player == you'], ['lowball or you.poorest'])
     """
     tree = ast.parse(f"({condition})", mode="eval").body if condition != "" else None
@@ -191,7 +191,7 @@ def _in_every_round(text: Mapping[str, Any]) -> bool:
     >>> [_in_every_round({"when": "reveal", "where": f"shootout and {each}(you)"}) for each in ("legal", "cheatin")]
     [True, False]
     """
-    where = _together(text.get("where", ""))
+    where = together(text.get("where", ""))
     return not OF_A_ROUND.isdisjoint(events_of(text)) and not any(map(WHERE_SOMEBODY_CHEATS.fullmatch, where))
 
 

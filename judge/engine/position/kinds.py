@@ -62,6 +62,8 @@ ENTERS = "all else as it enters play"
 """What a text changes that answers its own card's entering play."""
 PLAYED, IN_HAND = "what is put into play as a play of its own", "what is taken into a hand"
 """The first is what a text does for its own card: nothing as long as that is in play, unless it comes into a hand."""
+REUSED: Final = "what is used once more"
+"""What a text changes that lets abilities be used more often."""
 ITSELF: Final = " of itself"
 """What `Printed.changes` has behind what a text may change of the card itself, of the dude who carries it, or of their
 player only.
@@ -111,7 +113,8 @@ LOWBALL: Final = " in lowball"
 STAGES: Final = {**OVER, LOWBALL: frozenset({"noon", "shootout", "resolution"})}
 """The kinds of ability that are not used any more, or not at all, in a shootout so far on, or in lowball."""
 KEPT: Final = frozenset({
-    ANYTHING, ROCK, ROCK + ITSELF, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, PLAYED, IN_HAND, *OF_DUDES,
+    ANYTHING, ROCK, ROCK + ITSELF, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, PLAYED, IN_HAND, REUSED,
+    *OF_DUDES,
     *(what + whose for what in OF_DUDES for whose in (ITSELF, OWN, OPPOSING)),
 })  # fmt: skip
 """What texts may change in a shootout, in the words of `Printed.changes`, or keep; besides what the rules do to

@@ -123,3 +123,22 @@ def test_of_what_a_bounty_gains_it_is_told_how_much_and_of_what_it_loses_that_it
         [False] * 3,
     ]
     assert changes.gained() == (1, 0)
+
+
+def test_where_a_text_lets_others_be_used_again_nothing_is_used_up() -> None:
+    """Felix Cutler has goods and Hexes used again; how often that gains something is not known then."""
+    s, _, bea = fighting()
+    wendy = join(s, ANN, card('Xiong "Wendy" Cheng (Exp.1)'))
+    join(s, ANN, card("Laura Banks"))
+    s.used = (*s.used, (wendy, 0))
+    assert [kept(s, what, bea) for what in (GONE, RAISED)] == [[True], [True]]
+    join(s, BEN, card("Felix Cutler"))
+    assert [kept(s, what, bea) for what in (GONE, RAISED)] == [[False], [False]]
+
+
+def test_one_more_play_of_a_shootout_changes_what_is_played_and_nothing_else() -> None:
+    s, ada, bea = fighting()
+    attach(s, ada, card("Shadow Walk"))
+    assert kept(s, ANYTHING, ada, bea) == [True, True]
+    s.add_card(card("Morgan Stables"), ANN, "play")  # may give a Noon play
+    assert kept(s, ANYTHING, ada, bea) == [False, False]

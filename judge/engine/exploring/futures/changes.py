@@ -30,6 +30,8 @@ from ...position.kinds import (
     OPPOSING,
     OWN,
     PLAYED,
+    RAISED,
+    REUSED,
     ROCK,
     STAGES,
     TOKENS,
@@ -48,6 +50,8 @@ if TYPE_CHECKING:
 
 NOTHING = frozenset[str]()
 CARRIED: Final = frozenset({"goods", "spell"})
+GAINED: Final = frozenset({RAISED, RAISED + ITSELF, ROCK, ROCK + ITSELF})
+"""What texts change that say by how much, each time they are used."""
 PUTS_INTO_PLAY: Final = frozenset({BROUGHT, ATTACHED})
 """What whoever plays a card does by that."""
 COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
@@ -95,6 +99,8 @@ class Changes:
         self.texts, self.s, self.when = texts, s, when
         self.now_used = in_use(s)
         self.here = step_of(s) if ends is not None else None
+        self.once_more = any(REUSED not in kept for texts_of in texts.kept[when].values() for kept in texts_of)
+        """Whether a text of any card may let abilities be used once more."""
         self.acting = {n: those for n in texts.kept[when] if (those := self._acting(n))}
         """Which texts may still act, of each card of which any may."""
         found = self._never_changed()
@@ -115,6 +121,8 @@ class Changes:
         self.by = [*acting, *((n, used[n]) for n in self.now_used if n in used)]
         """What each card with such a text never changes, and what is not changed by those in use."""
         found = KEPT.intersection(*(each for _, each in self.by))
+        if self.once_more and self.texts.gaining:
+            found -= GAINED
         return found - PUTS_INTO_PLAY if PLAYED not in found and self._may_be_played(IN_HAND in found) else found
 
     def _may_be_played(self, stays: bool) -> bool:
@@ -144,7 +152,8 @@ class Changes:
 
     def _acting(self, n: CardId) -> Sequence[int]:
         """Which texts of a card may still act; of one that is in use any."""
-        found, every = None if n in self.now_used else acting(self.s, n, self.here), 1 + len(self.texts.abilities[n])
+        found = None if n in self.now_used else acting(self.s, n, self.here, once_more=self.once_more)
+        every = 1 + len(self.texts.abilities[n])
         return range(every) if found is None else [each for each in found if each < every]
 
     def of(self, n: CardId) -> Collection[str]:
@@ -176,7 +185,7 @@ class Changes:
         forming, joins = self.when == FORMING, {JOINED + ITSELF, JOINED + OPPOSING}
         if forming and not {MOVED, MOVED + ITSELF} <= self.kept:
             return None
-        if any(not joins <= self.texts.in_use[self.when].get(n, KEPT) for n in self.now_used):
+        if self.once_more or any(not joins <= self.texts.in_use[self.when].get(n, KEPT) for n in self.now_used):
             return None
         kept, times = self.texts.kept[self.when], int(forming)
         for n, those in self.acting.items():

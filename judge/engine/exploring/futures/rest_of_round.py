@@ -129,13 +129,14 @@ BY_THEMSELVES: Final = 0
 """What `acting` has for the texts of a card that act by themselves; for each ability its number, and 1."""
 
 
-def acting(s: State, n: CardId, here: int | None) -> list[int] | None:
+def acting(s: State, n: CardId, here: int | None, *, once_more: bool = False) -> list[int] | None:
     """Which texts of a card may still act in a shootout, the step of the round in which ways end being `here`; None
     where any may.
 
     What was used today is used up, unless it may be repeated, and what is used in a step only is over with it (rules:
     abilities.once-a-day, abilities.repeat); a search may have forgotten which were.  Of dudes who are taken as one it
     is not known whose text it would be, and of those who are away which they have: it is as if each might act.
+    With `once_more` a text may let others be used again.
     """
     printed = s.cards[n].printed
     try:
@@ -144,7 +145,7 @@ def acting(s: State, n: CardId, here: int | None) -> list[int] | None:
     except LookedAt:
         return None
     for number, ability in enumerate(abilities):
-        used_up = not ability.repeat and times_left(s, n, number) < 1
+        used_up = not (ability.repeat or once_more) and times_left(s, n, number) < 1
         if not used_up and (here is None or any(here <= OVER_AFTER.get(kind, FLIGHTS) for kind in ability.kinds)):
             found.append(1 + number)
     return found
