@@ -118,9 +118,8 @@ class Exploration:
             self.reads |= {"ranks"}
         if by_worth and bears_on(start, FOR_BOUNTIES, (BOUNTY, NEVER_BELOW + BOUNTY), ever=True):
             remembered |= {f"{BOUNTIES}{owner} in stage {len(alike) - 1}" for owner in start.everybody()}
-        self.remembered, self.named = remembered, named
-        if by_worth:
-            self.named |= never_gone(start) | may_be_found(start, self.reads)
+        found = never_gone(start) | may_be_found(start, self.reads) if by_worth else frozenset()
+        self.remembered, self.named = remembered, named | found
         self.stages = [
             Stage(start, groups, partial(forgets_bullets, n, remembered) if by_worth else nothing)
             for n, groups in enumerate(alike)
