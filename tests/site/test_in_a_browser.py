@@ -190,7 +190,7 @@ def test_without_a_network_the_search_goes_on(chromium: Any, address: str) -> No
 
 
 @slow
-@pytest.mark.parametrize("kinds", [[*KINDS][::2], pytest.param([*KINDS], marks=night)], ids=["each second", "all"])
+@pytest.mark.parametrize("kinds", [[*KINDS][::4], pytest.param([*KINDS], marks=night)], ids=["each fourth", "all"])
 @pytest.mark.parametrize(
     ("width", "scheme"),
     [(360, "dark"), pytest.param(1280, "light", marks=night)],  # what fits asks for no colour
