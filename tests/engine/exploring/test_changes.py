@@ -2,15 +2,21 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
+from typing import Any
+
 import pytest
 
-from judge.engine.exploring.futures.changes import Changes, Texts
+from judge.cards.beforehand import finding
+from judge.cards.beforehand.looking import looks
+from judge.engine.exploring.futures.changes import PILES, Changes, Texts
 from judge.engine.position.kinds import (
     ACED,
     ANYTHING,
     BOUNTY,
     BROUGHT,
     FIGHTING,
+    FOUND,
     GONE,
     LOWERED,
     MOVED,
@@ -21,8 +27,9 @@ from judge.engine.position.kinds import (
 )
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.input.yaml_file import read_yaml
 
-from ..board import ANN, BEN, attach, card, dude, fight, join, table
+from ..board import ANN, BEN, CARDS, attach, card, dude, fight, join, table
 
 
 def fighting(*in_hand: str, by: PlayerId = ANN) -> tuple[State, CardId, CardId]:
@@ -103,7 +110,32 @@ def test_what_can_be_put_into_play_as_a_play_of_its_own_changes_nothing_once_it_
     attach(s, ada, card("Bowie Knife"))
     assert kept(s, BROUGHT, ada) == [True]
     s.add_card(card("Yuan Min"), BEN, "hand")  # takes cards of another kind, out of a discard pile
+    assert kept(s, BROUGHT, ada) == [True]
+    s.add_card(card("Rhonda Sageblossom"), BEN, "hand")  # takes any that has become a Sidekick
     assert kept(s, BROUGHT, ada) == [False]
+
+
+def parts_of(given: Any) -> Iterator[dict[str, Any]]:
+    """Every part of an encoding that has keys, at whatever depth."""
+    if isinstance(given, dict):
+        yield given
+    for each in given.values() if isinstance(given, dict) else given if isinstance(given, list) else ():
+        yield from parts_of(each)
+
+
+def test_who_looks_through_piles_for_cards_of_some_kinds_takes_no_others_into_a_hand() -> None:
+    takers = 0
+    for file in CARDS.glob("*/*.yaml"):
+        data: Any = read_yaml(file).data
+        texts = [*data.get("abilities", ()), *data.get("traits", ())]
+        parts, what = list(parts_of(texts)), looks(texts)
+        taken = {part["take into hand"] for part in parts if "take into hand" in part}
+        if taken and PILES not in what and any(each.startswith(FOUND) for each in what):
+            found = {part.get("as", "target") for part in parts if part.get("choose") in finding.PILES}
+            found |= {part.get("as", "found") for part in parts if "search deck for" in part}
+            assert taken <= found, file
+            takers += 1
+    assert takers > 9
 
 
 def test_what_can_be_put_into_play_out_of_a_hand_may_be() -> None:

@@ -19,6 +19,7 @@ from ...position.kinds import (
     ENTERS,
     FIGHTING,
     FORMING,
+    FOUND,
     IN_HAND,
     IN_USE,
     ITSELF,
@@ -49,6 +50,8 @@ if TYPE_CHECKING:
     from ...position.values import Printed
 
 NOTHING = frozenset[str]()
+PILES: Final = "piles"
+"""What `Printed.looks` has of cards with a text that looks through piles for any card."""
 CARRIED: Final = frozenset({"goods", "spell"})
 GAINED: Final = frozenset({RAISED, RAISED + ITSELF, ROCK, ROCK + ITSELF})
 """What texts change that say by how much, each time they are used."""
@@ -88,6 +91,17 @@ class Texts:
         }  # fmt: skip
         """Of each card with an ability that adds so much to bounties or ghost rock, how much each adds."""
         self.abilities = {n: card.printed.abilities for n, card in start.each_card()}
+        self.printed = {n: card.printed for n, card in start.each_card()}
+
+    def may_take(self, m: CardId, n: CardId) -> bool:
+        """Whether a text of one card may take the other into a hand: what only looks through piles for cards of some
+        keywords or kinds takes no others.
+        """
+        looks = self.printed[m].looks
+        words = {what.removeprefix(FOUND) for what in looks if what.startswith(FOUND)}
+        if not words or PILES in looks:
+            return True
+        return not words.isdisjoint({self.printed[n].type, *self.printed[n].keywords})
 
 
 class Changes:
@@ -123,13 +137,16 @@ class Changes:
         found = KEPT.intersection(*(each for _, each in self.by))
         if self.once_more and self.texts.gaining:
             found -= GAINED
-        return found - PUTS_INTO_PLAY if PLAYED not in found and self._may_be_played(IN_HAND in found) else found
+        may_be = PLAYED not in found and any(self._may_be_played(n) for n, kept in self.by if PLAYED not in kept)
+        return found - PUTS_INTO_PLAY if may_be else found
 
-    def _may_be_played(self, stays: bool) -> bool:
-        """Whether a card that can be put into play as a play of its own may be: one that is in play and `stays` on the
-        table cannot.
+    def _may_be_played(self, n: CardId) -> bool:
+        """Whether a card may be put into play as a play of its own: one that is there, and that no text takes into a
+        hand, may not.
         """
-        return not stays or any(self.s.cards[n].zone != "play" for n, kept in self.by if PLAYED not in kept)
+        if self.s.cards[n].zone != "play":
+            return True
+        return any(self.texts.may_take(m, n) for m, kept in self.by if IN_HAND not in kept)
 
     def _is_silent(self, n: CardId, found: Collection[str]) -> bool:
         """Whether a card is where none of its texts does anything any more, as long as nobody comes back into play: out
