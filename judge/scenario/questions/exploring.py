@@ -23,6 +23,7 @@ from judge.cards.fault import CardFault
 from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking, who_looks
+from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.scouting import Luck, Scouts
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
@@ -43,6 +44,7 @@ from .on_the_ways.horizons import (
     OF_ROUNDS,
     PHASE,
     PLAY,
+    SHOOTOUT,
     ends_in_round,
     fighting,
     hands_are_drawn,
@@ -229,7 +231,8 @@ def _searched(
     if name == PHASE and phase(s) == "gambling":
         closed = closing_in_lowball(s, kind, wanted.expression, counting)
     elif name in OF_A_FIGHT:
-        closed = closing(s, kind, wanted.expression, counting, ends_in_round(s, name), of_a_job=job_is_over(s, name))
+        ahead = Asked(ends=ends_in_round(s, name), beyond=name != SHOOTOUT, after_job=job_is_over(s, name))
+        closed = closing(s, kind, wanted.expression, counting, ahead)
 
     def searching(telling: Telling, *, hopeful: bool = False) -> _Search:
         bound, scouts = min(most, MOST_IN_HOPE) if hopeful else most, Scouts()

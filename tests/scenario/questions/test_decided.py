@@ -14,7 +14,7 @@ from judge.engine import TOWN_SQUARE
 from judge.engine.day.days import Days
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring import explore
-from judge.engine.exploring.futures.asked import NO_MORE
+from judge.engine.exploring.futures.asked import NO_MORE, Asked
 from judge.engine.exploring.horizon import LAST_STEP, victory_is_checked
 from judge.engine.position.ability import Trait
 from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place
@@ -238,7 +238,10 @@ def test_of_which_questions_it_can_be_told(text: str, known: bool) -> None:
 def test_whose_rank_may_not_be_the_higher_has_never_the_higher_one(asked: str, wanted: bool, closes: bool) -> None:
     """force-field.cap: whatever ranks come to until the round is over"""
     s = to_resolution(gunfight())
-    closed, truth = decided(s, asked, Expression(asked).of, wanted=wanted, ends=LAST_STEP), Expression(asked)
+    closed, truth = (
+        decided(s, asked, Expression(asked).of, wanted=wanted, ahead=Asked(ends=LAST_STEP)),
+        Expression(asked),
+    )
     assert closed is not None
     assert not closed(s)
     s.modifiers = (Modifier(NO_HIGHER_RANK, ANN, 0, "round"), Modifier(HAND_RANK, ANN, 3, "round"))
@@ -247,9 +250,22 @@ def test_whose_rank_may_not_be_the_higher_has_never_the_higher_one(asked: str, w
     anything = trait("after", "compare hands", says("whatever it does"))
     other = to_resolution(with_text(anything))
     other.modifiers = s.modifiers
-    closed = decided(other, asked, truth.of, wanted=wanted, ends=LAST_STEP)
+    closed = decided(other, asked, truth.of, wanted=wanted, ahead=Asked(ends=LAST_STEP))
     assert closed is not None
     assert not closed(other)
+
+
+@pytest.mark.parametrize(
+    ("ahead", "closes"), [(Asked(ends=LAST_STEP), True), (Asked(beyond=False), True), (Asked(), False)]
+)
+def test_who_is_in_no_posse_has_gone_home_booted_as_long_as_a_shootout_lasts(ahead: Asked, closes: bool) -> None:
+    """shootout.run-or-gun.fleeing-is-moving, shootout.sent-home-leaves; once it is over nobody is in one"""
+    s = to_resolution(gunfight())
+    name = s.name(s.posse(ANN)[0])
+    asked = f"card('{name}').in_play and not card('{name}').in_shootout and not card('{name}').booted"
+    closed = decided(s, asked, Expression(asked).of, wanted=True, ahead=ahead)
+    assert closed is not None
+    assert closed(s) is closes
 
 
 def with_text(text: Trait) -> State:

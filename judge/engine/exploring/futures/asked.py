@@ -39,6 +39,8 @@ class Asked(NamedTuple):
     """As which of the zones a dude may be found who was discarded: what none of them is told apart by, is one."""
     ends: int | None = None
     """The step of the round that is under way at whose beginning ways on end; None where they go on further."""
+    beyond: bool = True
+    """Whether ways may go on once the shootout is over; those that end in a round do not."""
     after_job: bool = False
     """Whether it is only asked once the job of which a shootout comes is over."""
     takers: tuple[PlayerId, ...] = ()

@@ -103,6 +103,8 @@ class Futures:
         self.asked = asked or Asked()
         self.in_rounds = bool(posses) or self.asked.who_fights
         """Whether nothing can be told before the rounds have begun."""
+        self.goes_on = self.in_rounds and self.asked.beyond and self.asked.ends is None
+        """Whether it is asked as well once nobody is in a posse any more, as the shootout is over."""
         self.needs = needs - {BOUNTY, RAISED, ROCK} | {ANYTHING}
         if stashes:
             self.needs |= {BOUNTY, BOUNTY + ITSELF, RAISED, RAISED + ITSELF, TOKENS}
@@ -178,9 +180,9 @@ class Futures:
             self._of_a_card(s, n, rest, each, (joins, wanted)) if self.of_each.issubset(each) else []
             for n, each in zip(self.dudes, kept, strict=True)
         ]
-        over = [_once_it_is_over(values) for values in dudes] if self.in_rounds else []
+        over = [_once_it_is_over(values) for values in dudes] if self.goes_on else []
         ways = prod((*map(len, dudes), *(len(those) + 1 for those in others)))
-        ways += prod(map(len, over)) if self.in_rounds else 0
+        ways += prod(map(len, over)) if self.goes_on else 0
         if not all(map(len, (*dudes, *over))) or any(rock < 0 for rock in most):
             return None
         if ways * prod(n + 1 for n in (*most, *taken.values())) > MOST:
@@ -193,7 +195,7 @@ class Futures:
         stashes: list[list[Values]] = [[{"rock": rock} for rock in range(most + 1)] for most in ranges.most]
         gone = [[those[:n] for n in range(len(those) + 1)] for those in ranges.others]
         found = self._positions(s, ranges.dudes, stashes, gone, ranges)
-        if self.in_rounds:
+        if self.goes_on:
             over = self._positions(s, ranges.over, stashes, [[those] for those in ranges.others], ranges)
             found = chain(found, over)
         for player, most in ranges.taken.items():

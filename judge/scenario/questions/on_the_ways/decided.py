@@ -36,6 +36,10 @@ PLACES: Final = frozenset({"deed", "outfit"})
 """The kinds of card that never go anywhere."""
 
 
+AT_ALL: Final = Asked()
+"""As far ahead as may be."""
+
+
 class _Asked:
     """What an expression looks at: `known` as long as it is nothing else than this."""
 
@@ -139,17 +143,14 @@ class Closing(NamedTuple):
         return self.asked is not None and not carried and (self.on_every_way or counts) and self.asked(here)
 
 
-def closing(
-    s: State, kind: str, asked: Expression, given: Expression | None, ends: int | None, *, of_a_job: bool = False
-) -> Closing | None:
+def closing(s: State, kind: str, asked: Expression, given: Expression | None, ahead: Asked) -> Closing | None:
     """Where a search for what decides a question of that kind goes on no further; None where that cannot be told.
 
-    `of_a_job` says that ways end with a job; `always`, and what is given, is only asked at their ends.
+    It is asked as far `ahead`; `always`, and what is given, only where ways end, perhaps with a job.
     """
-    whether = decided(
-        s, asked.text, asked.of, wanted=kind != "always", ends=ends, after_job=of_a_job and kind == "always"
-    )
-    at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ends=ends, after_job=of_a_job)
+    at_the_end = ahead._replace(after_job=ahead.after_job and kind == "always")
+    whether = decided(s, asked.text, asked.of, wanted=kind != "always", ahead=at_the_end)
+    at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ahead=ahead)
     return Closing(whether, at_all, given is None) if whether or at_all else None
 
 
@@ -222,36 +223,32 @@ def decided(
     truth: Callable[[State], bool],
     *,
     wanted: bool,
-    ends: int | None = None,
-    after_job: bool = False,
+    ahead: Asked = AT_ALL,
 ) -> Callable[[State], bool] | None:
     """Whether nothing that is still to come in a shootout can make an expression what is `wanted`: so long as that is
     all that has to be known, there is no need to go on.  None where the expression looks at more than can be told.
 
-    Of what has to be so together, it is enough that one part cannot.  `ends` is the step of the round that is under
-    way at whose beginning ways on end; None where they go on further.  With `after_job` it is asked once a job is over.
+    Of what has to be so together, it is enough that one part cannot.
     """
     several = Expression(text).each_of_several(wanted=wanted)
     parts = [*((each.text, each.of) for each in several), (text, truth)]
     closers = [
-        closer
-        for part, of in parts
-        if (closer := _of_a_part(s, part, of, wanted=wanted, ends=ends, after_job=after_job)) is not None
+        closer for part, of in parts if (closer := _of_a_part(s, part, of, wanted=wanted, ahead=ahead)) is not None
     ]
     return (lambda here: any(closer(here) for closer in closers)) if closers else None
 
 
 def _of_a_part(
-    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None, after_job: bool
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked
 ) -> Callable[[State], bool] | None:
     """The same of one part by itself."""
     used = _use_of(s, text)
     if used is not None:
-        return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, ends=ends)
+        return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, ends=ahead.ends)
     ranks = _higher_rank(s, text, wanted=wanted)
     if ranks is not None:
-        limited = Futures(s, (), (), frozenset(), asked=Asked(ends=ends))
-        compared = _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends, after_job=after_job)
+        limited = Futures(s, (), (), frozenset(), asked=Asked(ends=ahead.ends))
+        compared = _of_what_is_asked(s, text, truth, wanted=wanted, ahead=ahead)
 
         def never(here: State) -> bool:
             try:
@@ -260,18 +257,19 @@ def _of_a_part(
                 return False
 
         return lambda here: never(here) or (compared is not None and compared(here))
-    return _of_what_is_asked(s, text, truth, wanted=wanted, ends=ends, after_job=after_job)
+    return _of_what_is_asked(s, text, truth, wanted=wanted, ahead=ahead)
 
 
 def _of_what_is_asked(
-    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ends: int | None, after_job: bool
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked
 ) -> Callable[[State], bool] | None:
     """The same by all that may still be of what it looks at."""
     asked = _Asked(s, text)
     if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.takers or asked.words):
         return None
     dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
-    what = Asked(frozenset(asked.words), zones_told_apart(text), ends, after_job, tuple(dict.fromkeys(asked.takers)))
+    zones, takers = zones_told_apart(text), tuple(dict.fromkeys(asked.takers))
+    what = ahead._replace(words=frozenset(asked.words), zones=zones, takers=takers)
     futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what)
 
     def closed(here: State) -> bool:
