@@ -22,12 +22,10 @@ if TYPE_CHECKING:
     from .waiting import Choice
     from .ways import Visit
 
-SCOUTS_AFTER: Final = 300
+SCOUTS_AFTER: Final = 200
 """How many positions a search looks at before anybody is sent ahead: a smaller one is sooner begun again."""
-AGAIN_AFTER, WAYS, MORE = 3, 12, 2
-"""How many times as many it looks at before the next are sent, how many searches are sent first, each in an order of
-its own, and how many times as many next.
-"""
+AT_FIRST, SHARE = 500, 3
+"""How many positions those sent ahead may look at then, and of how many more that the search looks at one more."""
 LEANINGS: Final = ((0.9, 0.9), (0.7, 0.5), (0.3, 0.0))
 """How often a search that is sent ahead first tries what is about those who are named, and to pass; each in its turn
 the next of these.
@@ -70,15 +68,13 @@ def _how_many(choice: Choice, named: Container[CardId]) -> int:
 
 
 class Scouts:
-    """Those who are sent ahead for a question, more and more of them as its search grows."""
+    """Those who are sent ahead for a question, more of them as its search grows."""
 
     def __init__(self) -> None:
-        self.after, self.ways = SCOUTS_AFTER, WAYS
-        """When the next are sent, and how many."""
-        self.next, self.until = 0, 0
-        """Which of them is next, and which is the first that is not sent yet."""
-        self.positions = 0
-        """How many positions they have looked at."""
+        self.next = 0
+        """The next one to be sent."""
+        self.positions, self.most = 0, 0
+        """How many positions they have looked at, and how many they may."""
 
     def go(
         self, search: Exploration, sent: Callable[[Luck], Exploration], decides: Callable[[Visit], bool]
@@ -86,14 +82,13 @@ class Scouts:
         """Go ahead of a search that is large by now; what decides the question, if one of them comes to it.
 
         `sent` begins a search of its own that tries what it comes to in a random order.  LookedAt is raised as the
-        search would, on the way to where it would; who goes next goes once that has been told apart.
+        search would, on the way to where it would; who goes next goes as soon as that has been told apart.
         """
         if search.along is not None:
             return None
-        if search.positions >= self.after and self.next == self.until:
-            self.until += self.ways
-            self.after, self.ways = self.after * AGAIN_AFTER, self.ways * MORE
-        while self.next < self.until and (search.patience is None or not search.patience.over(search)):
+        if search.positions >= SCOUTS_AFTER:
+            self.most = max(self.most, AT_FIRST + search.positions // SHARE)
+        while self.positions < self.most and (search.patience is None or not search.patience.over(search)):
             ahead = sent(Luck(self.next))
             try:
                 for visit in ahead.visits():

@@ -6,7 +6,7 @@ next mostly lies on the same way, and would only be come to after everything bef
 
 from __future__ import annotations
 
-from collections.abc import Container, Hashable, Sequence
+from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..position.procedure import Option
@@ -17,7 +17,6 @@ from .results.at_once import AtOnce
 from .results.fates import Assigned
 
 if TYPE_CHECKING:
-    from ..position.kinds import CardId
     from ..position.state import State
     from .chance.unstated import Drawn
     from .part import Part
@@ -125,16 +124,6 @@ def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:
     """
     same = [each for each in options if type(each) is type(wanted) and _what(each) == _what(wanted)]
     return same[:1] or [each for each in options if _holds(each, wanted)][:1]
-
-
-def how_many(choice: Choice, named: Container[CardId]) -> int:
-    """How many of those who are named a choice is about."""
-    if isinstance(choice, Option):
-        return (choice.card in named) + (choice.other in named)
-    if not isinstance(choice, AtOnce):
-        return 0
-    those = [option for each in choice.answers for option in (each.those if isinstance(each, Assigned) else (each,))]
-    return sum(option.card in named for option in those)
 
 
 def _holds(pull: Choice, wanted: Choice | None) -> bool:

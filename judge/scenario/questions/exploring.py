@@ -73,7 +73,6 @@ MOST_ENDS: Final = 8
 """On how many ways with different texts it is looked at what these have done, where none of them decides."""
 MOST_WAYS: Final = 16
 """On how many it is looked in all, those included on which texts came to something else."""
-
 MOST_FOR_A_SHORT_WAY: Final = 1_000
 """Where a way has been found, so many positions at most are looked at again for a shorter one."""
 
@@ -265,14 +264,18 @@ def _searched(
     return found
 
 
-def _hoping(of: Callable[[State], bool]) -> Callable[[State], bool]:
-    """The same where a hopeful search does not know of a card where it is: a way to there is left out."""
+def _where_known(of: Callable[[State], bool], *, hoping: bool = False) -> Callable[[State], bool]:
+    """The same where it cannot be worked out on each way: with `hoping` such a way is left out, as a hopeful search may
+    not know of a card where it is; those who are sent ahead pass it over.
+    """
 
     def asked(s: State) -> bool:
         try:
             return of(s)
         except (CardFault, Unknown):
-            raise LookedAt from None
+            if hoping:
+                raise LookedAt from None
+            return False
 
     return asked
 
@@ -301,14 +304,14 @@ class _Search:
         """What looks at single cards of hands and piles, where each card was tried by itself for that."""
         truths = [truth for truth in (wanted, given) if truth is not None]
         self.hopeful, self.follow = hopeful, partial(follow, s, until=until)
-        holds = _hoping(wanted.of) if hopeful else wanted.of
+        self.kind, self.holds = kind, _where_known(wanted.of, hoping=True) if hopeful else wanted.of
         self.counted = 0
         """How many ends count that have been looked at."""
         self.explore = partial(
             Exploration,
             s,
             until=until,
-            remember=None if kind == "always" else lambda here, before: bool(before) or holds(here),
+            remember=self.remembering(self.holds),
             past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
             closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
             rounds=rounds,
@@ -330,14 +333,17 @@ class _Search:
             told.step = self.looked.step if self.looked.positions > WORTH_IT or telling.along is not None else None
             raise
 
+    def remembering(self, holds: Callable[[State], bool]) -> Callable[[State, Hashable], Hashable] | None:
+        """What a way carries along: whether it has come about on it, where it has to only once."""
+        return None if self.kind == "always" else lambda here, before: bool(before) or holds(here)
+
     def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:
         """Look at one position after another until something decides the question."""
 
         def counts_of(visit: Visit) -> bool:
             return visit.over and (given is None or given.of(visit.state))
 
-        def decides(visit: Visit) -> bool:
-            counts = counts_of(visit)
+        def decides(visit: Visit, *, counts: bool) -> bool:
             if kind == "always":
                 found = counts and not wanted.of(visit.state)
             else:
@@ -345,10 +351,13 @@ class _Search:
             return found and (not self.hopeful or self._is_true(visit.way, kind, wanted))
 
         def sent(luck: Luck) -> Exploration:
-            return self.explore(most=luck.most, luck=luck)
+            return self.explore(most=luck.most, luck=luck, remember=self.remembering(_where_known(self.holds)))
+
+        def found_ahead(visit: Visit) -> bool:
+            return _where_known(lambda _: decides(visit, counts=counts_of(visit)))(visit.state)
 
         for visit in self.looked.visits():
-            if self.scouts is not None and (found := self.scouts.go(self.looked, sent, decides)) is not None:
+            if self.scouts is not None and (found := self.scouts.go(self.looked, sent, found_ahead)) is not None:
                 self.decided, self.way, self.ahead = True, found.way, self.scouts.positions
                 break
             counts = counts_of(visit)
@@ -359,7 +368,7 @@ class _Search:
                 self.furthest.look(visit)
             for each in self.nearest if counts or (given is None and kind != "always") else ():
                 each.look(visit)
-            if decides(visit):
+            if decides(visit, counts=counts):
                 self.decided, self.way = True, visit.way
                 break
 

@@ -16,7 +16,7 @@ from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.results.at_once import AtOnce
 from judge.engine.exploring.results.fates import Assigned
-from judge.engine.exploring.scouting import LEANINGS, WAYS, Luck, Scouts
+from judge.engine.exploring.scouting import LEANINGS, Luck, Scouts
 from judge.engine.exploring.waiting import Choice
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import PASS, Option
@@ -51,7 +51,7 @@ class Search:
 class Ahead:
     """A search that is sent ahead: the third is told something, and the fifth sees what decides."""
 
-    step, positions = "a step", 1
+    step, positions = "a step", 100
 
     def __init__(self, number: int) -> None:
         self.number = number
@@ -71,26 +71,25 @@ def test_what_scouts_are_told_is_raised_on_their_way_and_the_others_go_once_it_i
     scouts = Scouts()
     with pytest.raises(LookedAt):
         scouts.go(search, search.ahead, never)
-    assert (len(search.sent), search.step) == (3, "a step")
+    assert (len(search.sent), search.step, scouts.positions) == (3, "a step", 300)
     search.positions = 1  # begun again
     scouts.go(search, search.ahead, never)
-    assert len(search.sent) == 1 + WAYS  # the third went twice
-    assert len({*search.sent}) == WAYS  # each in an order of its own, the same each time
+    assert (len(search.sent), scouts.positions) == (6, 600)
+    assert len({*search.sent}) == 5  # each in an order of its own, the same each time: the third went twice
     scouts.go(search, search.ahead, never)
-    assert len(search.sent) == 1 + WAYS
+    assert len(search.sent) == 6
 
 
 def test_more_are_sent_as_a_search_grows() -> None:
     search: Any = Search(scouting.SCOUTS_AFTER - 1)
+    search.sent = [0.0] * 3  # past the one that is told something
     scouts = Scouts()
-    scouts.next = scouts.until = 3  # past the one that is told something
     scouts.go(search, search.ahead, never)
-    assert search.sent == []
-    search.sent = [0.0] * 3
-    for positions, sent in ((300, 6), (899, 6), (900, 18), (901, 18)):
+    assert len(search.sent) == 3
+    for positions, sent in ((200, 6), (300, 6), (303, 7), (1_000, 9), (10_000, 39)):
         search.positions = positions
         scouts.go(search, search.ahead, never)
-        assert len(search.sent) == 3 + sent
+        assert len(search.sent) == 3 + sent, positions
 
 
 def test_what_one_of_them_finds_decides() -> None:
@@ -99,7 +98,7 @@ def test_what_one_of_them_finds_decides() -> None:
     scouts = Scouts()
     fifth: Any = lambda seen: seen == 5  # noqa: E731
     visit: Any = scouts.go(search, search.ahead, fifth)
-    assert (visit, len(search.sent), scouts.positions) == (5, 5, 2)
+    assert (visit, len(search.sent), scouts.positions) == (5, 5, 200)
 
 
 def test_nobody_is_sent_along_a_way_that_is_gone_again_nor_where_nobody_waits_any_longer() -> None:

@@ -13,7 +13,8 @@ from judge.cards.beforehand.looking import looked_at
 from judge.cards.expressions.functions import FUNCTIONS
 from judge.cards.expressions.words import of_cards, of_events, of_places, of_players
 from judge.cards.vocabulary.every_verb import VERBS
-from judge.engine.exploring.forgetting import looking
+from judge.engine.exploring.explore import Exploration
+from judge.engine.exploring.forgetting import looking, may_be_found
 
 from ..board import ANN, BEN, card, dude, table
 
@@ -102,8 +103,8 @@ def test_a_new_word_has_to_say_what_it_looks_at(word: str, found: list[tuple[str
 @pytest.mark.parametrize(
     ("title", "before_hands", "with_hands"),
     [
-        ("Doyle's Hoyle", False, True), ("Pair of Six-Shooters", False, True), ("Yuan Min", True, True),
-        ("Richard Slavin", False, False),
+        ("Doyle's Hoyle", False, True), ("Pair of Six-Shooters", False, True), ("Run Rabbit Run", True, True),
+        ("Yuan Min", False, False), ("Richard Slavin", False, False),
     ],
 )  # fmt: skip
 def test_of_a_fight_texts_look_at_cards_in_the_time_in_which_they_can_be_used(
@@ -116,3 +117,14 @@ def test_of_a_fight_texts_look_at_cards_in_the_time_in_which_they_can_be_used(
     s.set(s.add_card(card(title), ANN, "play"), posse=ANN, at=s.players[ANN].home)
     found = [looking(s, fight=True, hands=hands) for hands in (False, True)]
     assert ["piles" in each for each in found] == [before_hands, with_hands]
+
+
+def test_what_looks_through_a_pile_for_a_keyword_has_to_know_only_the_cards_that_have_it() -> None:
+    s = table()
+    yuan = s.add_card(card("Yuan Min"), ANN, "play")
+    s.set(yuan, posse=ANN, at=s.players[ANN].home)
+    ferocity, pinch = (s.add_card(card(title), ANN, "hand") for title in ("Zhu's Ferocity", "Mantis Pinch"))
+    assert may_be_found(s, looking(s, fight=True)) == {ferocity}
+    assert may_be_found(s, looking(s, phase="sundown")) == frozenset()
+    assert pinch not in Exploration(s, by_worth=True).named
+    assert ferocity in Exploration(s, by_worth=True).named
