@@ -7,7 +7,7 @@ import pytest
 
 from judge.books.reading.load import load_books
 from judge.compiled.checks import faults_of as lint
-from tests.lanes import slow
+from tests.lanes import night
 
 
 def faults(data: Path) -> list[str]:
@@ -140,7 +140,7 @@ def test_a_folder_without_data_is_told(tmp_path: Path) -> None:
     assert "no data here" in faults(tmp_path / "nowhere")[0]
 
 
-@slow
+@night
 def test_the_data_of_this_project_are_sound() -> None:
-    """Its scenarios are played in tests/scenario, where all that is to be known of them is asked of one run"""
+    """By day the command says so; its scenarios are played in tests/scenario, where all is asked of one run"""
     assert [str(fault) for fault in lint(load_books(Path(__file__).parents[2] / "data"), play=False)] == []

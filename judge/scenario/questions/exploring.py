@@ -149,17 +149,9 @@ def explored(
         rules = rules_of(s, trace)
         amid = () if kind == "always" or given is not None else so_only_amid(s, end, wanted.of)
         return Explored(
-            answer,
-            lines,
-            looked.positions + search.ahead,
-            looked.most,
-            name,
-            rules,
-            trace,
-            end,
-            by_worth=looked.worths > 0,
-            amid=amid,
-        )
+            answer, lines, looked.positions + search.ahead, looked.most, name, rules, trace, end,
+            by_worth=looked.worths > 0, amid=amid,
+        )  # fmt: skip
     if not looked.complete:
         answer = UNKNOWN
     elif given is not None and not search.counted:

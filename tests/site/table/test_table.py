@@ -10,7 +10,7 @@ from typing import TYPE_CHECKING
 import judge
 from judge.input.yaml_file import parse_yaml
 from judge.site.engine.writing import write_offline
-from tests.lanes import slow
+from tests.lanes import night, slow
 from tests.site.table.sitting import Sitter, arnold
 from tests.site.visiting import served_site
 
@@ -217,6 +217,7 @@ def test_a_browser_that_cannot_says_so(browser: Browser, served: str, laid: Path
     context.close()
 
 
+@night
 def test_a_new_version_is_used_when_somebody_asks_for_it(browser: Browser, laid: Path, tmp_path: Path) -> None:
     site = tmp_path / "site"
     shutil.copytree(laid, site)
