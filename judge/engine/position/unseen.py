@@ -19,6 +19,8 @@ class LookedAt(Exception):
 
     step: object = None
     """What a search had tried last as that was looked at, where it says so."""
+    positions: int = 0
+    """How many positions it had looked at by then, where it says so."""
 
 
 class Unseen(int):

@@ -14,6 +14,7 @@ With `given: Y` only those ways on count at whose end Y holds.
 from __future__ import annotations
 
 from collections.abc import Callable, Hashable
+from contextlib import suppress
 from dataclasses import dataclass
 from functools import partial
 from typing import Final
@@ -66,9 +67,7 @@ NO_SUCH_WAY: Final = "no such way"
 """The answer where no way on fulfils `given`, so that there is nothing to be asked about."""
 
 MOST_IN_HOPE: Final = 2_000
-"""How many positions are looked at for a way that decides, by what cards are worth although something looks at single
-ones.
-"""
+"""How many positions are looked at for a way by what cards are worth although something looks at single ones."""
 MOST_ENDS: Final = 8
 """On how many ways with different texts it is looked at what these have done, where none of them decides."""
 MOST_WAYS: Final = 16
@@ -149,7 +148,7 @@ def explored(
         rules = rules_of(s, trace)
         amid = () if kind == "always" or given is not None else so_only_amid(s, end, wanted.of)
         return Explored(
-            answer, lines, looked.positions + search.ahead, looked.most, name, rules, trace, end,
+            answer, lines, search.positions, looked.most, name, rules, trace, end,
             by_worth=looked.worths > 0, amid=amid,
         )  # fmt: skip
     if not looked.complete:
@@ -172,7 +171,7 @@ def explored(
     near = () if why is not None else [each for each in search.nearest if each.found]
     rules = rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
     return Explored(
-        answer, None, looked.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
+        answer, None, search.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
         nearest=tuple([(each.expression, [follow(s, way, until) for way in each.ways]) for each in near]),
         one_a_round=looked.one_a_round is not None and looked.one_a_round.left_out,
         job_goes_on=answer is not UNKNOWN and job_goes_on(s, name),
@@ -224,24 +223,29 @@ def _searched(
     elif name in OF_A_FIGHT:
         ahead = Asked(ends=ends_in_round(s, name), beyond=name != SHOOTOUT, after_job=job_is_over(s, name))
         closed = closing(s, kind, wanted.expression, counting, ahead)
+    before = [0]
 
     def searching(telling: Telling, *, hopeful: bool = False) -> _Search:
         bound, scouts = min(most, MOST_IN_HOPE) if hopeful else most, Scouts()
 
         def search(telling: Telling) -> _Search:
-            return _Search(
-                kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=name in OF_ROUNDS,
-                hopeful=hopeful, scouts=scouts,
-            )  # fmt: skip
+            try:
+                found = _Search(
+                    kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=name in OF_ROUNDS,
+                    hopeful=hopeful, scouts=scouts,
+                )  # fmt: skip
+            except LookedAt as told:
+                before.append(told.positions)
+                raise
+            found.positions = max(found.looked.positions, *before) if found.looked.stopped else found.positions
+            return found
 
         return as_little_as_is_sound(s, telling, search)
 
     by_worth = Telling(True, named=named, reads=at)
     if "piles" not in at:
-        try:
+        with suppress(LookedAt):
             return searching(by_worth)
-        except LookedAt:
-            pass
     if given is None:
         try:
             found = searching(by_worth, hopeful=True)
@@ -323,7 +327,10 @@ class _Search:
             self._look(kind, wanted, given)
         except LookedAt as told:
             told.step = self.looked.step if self.looked.positions > WORTH_IT or telling.along is not None else None
+            told.positions = self.looked.positions
             raise
+        self.positions = self.looked.positions + self.ahead
+        """How many it has looked at, or one that had to begin again, if those were more and it was stopped."""
 
     def remembering(self, holds: Callable[[State], bool]) -> Callable[[State, Hashable], Hashable] | None:
         """What a way carries along: whether it has come about on it, where it has to only once."""

@@ -10,6 +10,7 @@ from typing import Any
 
 import pytest
 
+from judge.books.catalogue import Catalogue
 from judge.cards.fault import CardFault
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
@@ -24,8 +25,11 @@ from judge.scenario.questions.parts import PartFound, part_of, together
 from judge.scenario.questions.stopped import Stopped, stopped
 from judge.scenario.questions.values import Expression
 from judge.scenario.questions.why_never import why_never
+from judge.scenario.runs.running import Scenario, read_scenario
 from judge.scenario.script.answers import Fault
+from tests.bench.questions import FILES
 from tests.engine.board import ANN, BEN, dude, lumps, stand_in, table
+from tests.lanes import night, slow
 
 
 @pytest.fixture
@@ -310,3 +314,27 @@ def test_a_player_is_asked_about_and_not_the_dude_of_that_name() -> None:
     s = board()
     dude(s, BEN, "Ben")
     assert why_never(s, Expression("player('ben').ghost_rock > 8")).reasons == []
+
+
+class Weary(Patience):
+    """It has had enough when it has been asked so often, and remembers how far searches were."""
+
+    def __init__(self, times: int) -> None:
+        super().__init__()
+        self.times, self.far = times, [0]
+
+    def over(self, search: Exploration) -> str:
+        self.far.append(search.positions)
+        return SECONDS if len(self.far) > self.times else ""
+
+
+@slow
+@pytest.mark.parametrize("times", [60, pytest.param(75, marks=night), pytest.param(90, marks=night)])
+def test_of_a_search_that_had_begun_again_it_is_told_how_far_it_was_before(times: int, catalogue: Catalogue) -> None:
+    scenario = Scenario(read_scenario(FILES / "felix-has-things-used-again.yaml"), catalogue)
+    scenario.end()
+    weary = Weary(times)
+    found = scenario.ask(0, weary).explored
+    assert found is not None
+    assert found.answer == "unknown"
+    assert found.positions >= max(weary.far) > 100
