@@ -24,7 +24,7 @@ if TYPE_CHECKING:
 
 SCOUTS_AFTER: Final = 200
 """How many positions a search looks at before anybody is sent ahead: a smaller one is sooner begun again."""
-AT_FIRST, SHARE = 500, 3
+AT_FIRST, SHARE = 300, 3
 """How many positions those sent ahead may look at then, and of how many more that the search looks at one more."""
 LEANINGS: Final = ((0.9, 0.9), (0.7, 0.5), (0.3, 0.0))
 """How often a search that is sent ahead first tries what is about those who are named, and to pass; each in its turn
