@@ -250,7 +250,10 @@ def test_what_becomes_of_dudes_was_told(by_round: bool, monkeypatch: pytest.Monk
     assert (len(count), min(count.values()) > 3) == (9 if by_round else 11, True)
 
 
-@pytest.mark.parametrize(("keeping", "told"), [(JOINING, "wanted"), (MOVING, "wanted"), (BRINGING, "gone")])
+@pytest.mark.parametrize(
+    ("keeping", "told"),
+    [pytest.param(JOINING, "wanted", marks=night), pytest.param(MOVING, "wanted", marks=night), (BRINGING, "gone")],
+)
 def test_it_was_where_somebody_joins_is_moved_or_comes_into_play(
     keeping: frozenset[str], told: str, monkeypatch: pytest.MonkeyPatch
 ) -> None:
