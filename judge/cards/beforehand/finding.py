@@ -13,7 +13,7 @@ from typing import Any, Final
 
 from judge.engine.position.kinds import FOUND
 
-PILES: Final = frozenset({"card in your discard pile", "card in your Boot Hill"})
+OPEN_PILES: Final = frozenset({"card in your discard pile", "card in your Boot Hill"})
 """The choices of a card in a pile that lies open."""
 TOO: Final = frozenset({"discard pile too", "boot hill too"})
 """The keys by which a search of a deck goes through such a pile as well."""
@@ -50,7 +50,7 @@ def what_is_found(text: Any) -> tuple[Any, frozenset[str]]:
 
 def _own(text: Mapping[str, Any]) -> tuple[frozenset[str], frozenset[str]]:
     """What an instruction looks for in piles, and by which of its keys; nothing where it may find any card."""
-    if text.get("choose") in PILES and (words := _looked_for(text.get("where"))):
+    if text.get("choose") in OPEN_PILES and (words := _looked_for(text.get("where"))):
         return words, frozenset({"choose", "where"})
     if "search deck" in text:
         return frozenset(), frozenset({"search deck"})

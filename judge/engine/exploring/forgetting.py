@@ -28,7 +28,7 @@ if TYPE_CHECKING:
     from ..position.event import Event
     from ..position.procedure import Procedure
     from ..position.state import State
-    from ..position.values import Lingering
+    from ..position.values import Lingering, Printed
 
 LUMPS: Final = "take yer lumps"
 SETTLED: Final = ("run or gun", "chamber another round")
@@ -242,12 +242,18 @@ def never_gone(s: State) -> frozenset[CardId]:
 
 def may_be_found(s: State, reads: frozenset[str]) -> frozenset[CardId]:
     """The cards that a text may look for in piles, in the words of `Printed.looks`: each has to be known there."""
-    words = {what.removeprefix(FOUND) for what in reads if what.startswith(FOUND)}
-    if not words:
-        return frozenset()
-    return frozenset(
-        n for n, card in s.each_card() if not words.isdisjoint({card.printed.type, *card.printed.keywords})
-    )
+    words = looked_for(reads)
+    return frozenset(n for n, card in s.each_card() if words and has_one_of(words, card.printed))
+
+
+def looked_for(looks: frozenset[str]) -> frozenset[str]:
+    """The keywords and kinds of card for which texts look through piles, in the words of `Printed.looks`."""
+    return frozenset(what.removeprefix(FOUND) for what in looks if what.startswith(FOUND))
+
+
+def has_one_of(words: frozenset[str], printed: Printed) -> bool:
+    """Whether one of these is a keyword of a card, or what it is."""
+    return not words.isdisjoint({printed.type, *printed.keywords})
 
 
 def in_use(s: State) -> set[CardId]:

@@ -131,7 +131,7 @@ def test_who_looks_through_piles_for_cards_of_some_kinds_takes_no_others_into_a_
         parts, what = list(parts_of(texts)), looks(texts)
         taken = {part["take into hand"] for part in parts if "take into hand" in part}
         if taken and PILES not in what and any(each.startswith(FOUND) for each in what):
-            found = {part.get("as", "target") for part in parts if part.get("choose") in finding.PILES}
+            found = {part.get("as", "target") for part in parts if part.get("choose") in finding.OPEN_PILES}
             found |= {part.get("as", "found") for part in parts if "search deck for" in part}
             assert taken <= found, file
             takers += 1

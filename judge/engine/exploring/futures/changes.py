@@ -19,7 +19,6 @@ from ...position.kinds import (
     ENTERS,
     FIGHTING,
     FORMING,
-    FOUND,
     IN_HAND,
     IN_USE,
     ITSELF,
@@ -40,7 +39,7 @@ from ...position.kinds import (
 )
 from ...position.unseen import LookedAt
 from ...position.values import NOBODY
-from ..forgetting import in_use
+from ..forgetting import has_one_of, in_use, looked_for
 from ..outside import quiet
 from .rest_of_round import BY_THEMSELVES, acting, step_of, times_left
 
@@ -83,6 +82,11 @@ class Texts:
             for when in STAGES
         }
         """The same of all texts of a card once one is in use that can be used no more."""
+        self.once_more = {
+            when: any(REUSED not in kept for each in those.values() for kept in each)
+            for when, those in self.kept.items()
+        }
+        """Whether a text of any card may let abilities be used once more, by how far the shootout is."""
         self.carried = {n for n, card in start.each_card() if card.printed.type in CARRIED}
         self.deeds = {n for n, card in start.each_card() if card.printed.type == "deed"}
         self.gaining = {
@@ -90,18 +94,14 @@ class Texts:
             for gains in [card.printed.gains]
         }  # fmt: skip
         """Of each card with an ability that adds so much to bounties or ghost rock, how much each adds."""
-        self.abilities = {n: card.printed.abilities for n, card in start.each_card()}
         self.printed = {n: card.printed for n, card in start.each_card()}
 
     def may_take(self, m: CardId, n: CardId) -> bool:
         """Whether a text of one card may take the other into a hand: what only looks through piles for cards of some
         keywords or kinds takes no others.
         """
-        looks = self.printed[m].looks
-        words = {what.removeprefix(FOUND) for what in looks if what.startswith(FOUND)}
-        if not words or PILES in looks:
-            return True
-        return not words.isdisjoint({self.printed[n].type, *self.printed[n].keywords})
+        words = looked_for(self.printed[m].looks)
+        return not words or PILES in self.printed[m].looks or has_one_of(words, self.printed[n])
 
 
 class Changes:
@@ -113,8 +113,7 @@ class Changes:
         self.texts, self.s, self.when = texts, s, when
         self.now_used = in_use(s)
         self.here = step_of(s) if ends is not None else None
-        self.once_more = any(REUSED not in kept for texts_of in texts.kept[when].values() for kept in texts_of)
-        """Whether a text of any card may let abilities be used once more."""
+        self.once_more = texts.once_more[when]
         self.acting = {n: those for n in texts.kept[when] if (those := self._acting(n))}
         """Which texts may still act, of each card of which any may."""
         found = self._never_changed()
@@ -170,7 +169,7 @@ class Changes:
     def _acting(self, n: CardId) -> Sequence[int]:
         """Which texts of a card may still act; of one that is in use any."""
         found = None if n in self.now_used else acting(self.s, n, self.here, once_more=self.once_more)
-        every = 1 + len(self.texts.abilities[n])
+        every = 1 + len(self.texts.printed[n].abilities)
         return range(every) if found is None else [each for each in found if each < every]
 
     def of(self, n: CardId) -> Collection[str]:
@@ -207,7 +206,7 @@ class Changes:
         kept, times = self.texts.kept[self.when], int(forming)
         for n, those in self.acting.items():
             for each in (one for one in those if not joins <= kept[n][one]):
-                ability = None if each == BY_THEMSELVES else self.texts.abilities[n][each - 1]
+                ability = None if each == BY_THEMSELVES else self.texts.printed[n].abilities[each - 1]
                 if ability is None or ability.repeat or ability.waiting:
                     return None
                 times += times_left(self.s, n, each - 1)
@@ -237,7 +236,7 @@ class Changes:
             for number, each in enumerate(gains):
                 if each is None or not any(each):
                     continue
-                over = STAGES[self.when].issuperset(self.texts.abilities[n][number].kinds)
+                over = STAGES[self.when].issuperset(self.texts.printed[n].abilities[number].kinds)
                 times = times_left(self.s, n, number) if 1 + number in acts and not over else 0
                 times += n in self.now_used
                 bounty += times * each[0]
