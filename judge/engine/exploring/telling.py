@@ -14,7 +14,7 @@ from typing import TYPE_CHECKING, NamedTuple, TypeVar
 from ..position.kinds import CardId
 from ..position.unseen import LookedAt
 from .alike import BULLETS_OF, Stages, groups, split
-from .by_stage import STAGES, asked_of
+from .by_stage import BOUNTY_OF, STAGES, asked_of
 from .chance.early import ASKED_AT_MOST, ASKED_MUCH, EarlyPairs, asked_now
 from .chance.of_pairs import TOLD_APART_AT_MOST, Answers, Pairs, told_apart
 from .chance.pulled import ANY, OneOf, Pulls, parted
@@ -82,7 +82,7 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
 
 def _of_others(s: State, remembered: frozenset[str], field: str) -> set[str]:
     """The same of all other dudes of a player, where it has been remembered of one of them before."""
-    for what in (OUTSIDE_IS, BULLETS_OF):
+    for what in (OUTSIDE_IS, BULLETS_OF, BOUNTY_OF):
         if field.startswith(what):
             dudes, stage = field.removeprefix(what).split(" in stage ")
             owners = {s.cards[CardId(int(n))].owner for n in dudes.split()}
