@@ -21,6 +21,7 @@ KINDS: Final = frozenset({"action", "deed", "dude", "goods", "spell"})
 """What a card may be that somebody has stated, and no other."""
 SHUFFLE: Final = "shuffle deck"
 REDRAWN: Final = {"when": "redraw"}
+IN_BOOT_HILLS: Final = "cards_in_boot_hills"
 MORE: Final = "draw into draw hand"
 """How many cards a hand is drawn with makes no difference where any hand may come."""
 
@@ -35,7 +36,11 @@ def what_is_found(text: Any) -> tuple[Any, frozenset[str]]:
     ({'choose': 'card in your discard pile'}, frozenset())
     >>> what_is_found({"when": "redraw", "then": [{"may": [{"draw into draw hand": 1}]}]})
     ({}, frozenset())
+    >>> what_is_found({"bullets": "count(those(cards_in_boot_hills, it.is_dude))"})
+    ({'bullets': 'count(nobody)'}, frozenset({'found: dude'}))
     """
+    if isinstance(text, str) and IN_BOOT_HILLS in text:
+        return _found_in_boot_hills(text)
     if isinstance(text, list):
         several = [what_is_found(each) for each in text if each != SHUFFLE]
         return [rest for rest, _ in several], frozenset[str]().union(*(words for _, words in several))
@@ -57,6 +62,29 @@ def _own(text: Mapping[str, Any]) -> tuple[frozenset[str], frozenset[str]]:
     if "search deck for" in text and (words := _looked_for(text["search deck for"])):
         return words if not TOO.isdisjoint(text) else frozenset(), frozenset({"search deck for", *TOO})
     return frozenset(), frozenset()
+
+
+class _Found(ast.NodeTransformer):
+    """Takes what goes through the Boot Hills for no more than cards that have been stated out of an expression."""
+
+    def __init__(self) -> None:
+        self.words: frozenset[str] = frozenset()
+
+    def visit_Call(self, node: ast.Call) -> ast.AST:
+        """Leave out the cards of a kind, or with a keyword, that lie there; only dudes have a printed influence."""
+        words: frozenset[str] = frozenset()
+        match node:
+            case ast.Call(ast.Name("those"), [ast.Name(name), condition], []) if name == IN_BOOT_HILLS:
+                words = _of(condition)
+            case ast.Call(ast.Name("highest"), [ast.Name("printed_influence"), ast.Name(name)], []):
+                words = frozenset({f"{FOUND}dude"} if name == IN_BOOT_HILLS else ())
+        self.words |= words
+        return ast.Name("nobody") if words else self.generic_visit(node)
+
+
+def _found_in_boot_hills(text: str) -> tuple[str, frozenset[str]]:
+    found, parsed = _Found(), ast.parse(text.strip(), mode="eval")
+    return ast.unparse(found.visit(parsed)), found.words
 
 
 def _looked_for(condition: object) -> frozenset[str]:

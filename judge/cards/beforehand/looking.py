@@ -24,11 +24,13 @@ from judge.engine.position.kinds import (
 from .finding import what_is_found
 
 LOOKS: Final = {
-    # whoever takes the bonus for a hand, counts influence for it, draws it anew or reveals it looks at no card of it
+    # whoever takes the bonus for a hand, counts influence for it, draws it anew or reveals it looks at no card of it;
+    # nor does whoever asks where a card is that it knows, or puts one into a pile
     "piles": re.compile(
-        r"(?<!player with a )(?<!influence for bullets': ')(?<!replace )(?<!reveal )draw[ _]hand(?! bonus)"
-        r"|joker|redraw|twins|different|discard pile|== 'discard'|\.discard"
-        r"|boot[ _]hill|\bdeck|\btop\b|top_discard|search|(draw|win)[ _]lowball|reshuffle|shuffle"
+        r"(?<!player with a )(?<!influence for bullets': ')(?<!replace )(?<!reveal )(?<!enter )draw[ _]hand(?! bonus)"
+        r"|joker|redraw|twins|different|(?<!from )(?<!into )discard pile|(?<!zone )== 'discard'|\.discard"
+        r"|(?<!leave )(?<!'out of': ')boot[ _]hill|\bdeck|\btop\b|top_discard|search|(draw|win)[ _]lowball"
+        r"|reshuffle|shuffle"
     ),
     "cheats": re.compile(r"cheat|legal|reveal|(draw|win)[ _]lowball"),
     "ranks": re.compile(r"(\b|_)rank"),

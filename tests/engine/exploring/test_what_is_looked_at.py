@@ -31,6 +31,7 @@ OTHERWISE = {
     "of jokers and draw hands it asks no more than whether the hand is Cheatin'": {
         "cheatin", "legal", "revealed_cheatin", "revealed_legal",
     },
+    "which cards it takes is said by the words that chose them": {"put into discard pile"},
     "a play, and not a hand, is legal": {"use", "play action"},
 }  # fmt: skip
 """What reads something of that kind without a word for it, and why that does no harm."""

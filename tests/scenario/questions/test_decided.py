@@ -278,6 +278,7 @@ def with_text(text: Trait) -> State:
 OF_VICTORY = (
     "player('ann').won_game", "not player('ann').won_game", "player('ann').won_game and card('A0').booted",
     "not player('ann').won_game and not player('ben').won_game", "player('ann').won_game or card('B0').booted",
+    "player('ann').won_game or player('ben').won_game",
 )  # fmt: skip
 
 
@@ -313,6 +314,11 @@ def of_victory(seed: int, patch: pytest.MonkeyPatch) -> int:
 def test_who_wins_is_known_once_it_has_been_checked(monkeypatch: pytest.MonkeyPatch) -> None:
     """sundown.victory: nobody wins later in the day"""
     assert of_victory(4, monkeypatch) > 10
+
+
+def test_that_either_has_won_is_known_then(monkeypatch: pytest.MonkeyPatch) -> None:
+    question = {"never": "player('ann').won_game or player('ben').won_game", "until": "the end"}
+    assert found(last_day(4), "never", question, MOST, monkeypatch, 0).left > 5
 
 
 @night

@@ -202,16 +202,17 @@ def _wins_no_more(expression: Expression, *, wanted: bool, phase: bool) -> Calla
     return closed if parts else None
 
 
-def _of_victory(text: str) -> bool:
-    """Whether it is asked only whether one player has won.
+def _of_victory(asked: str | ast.expr) -> bool:
+    """Whether it is asked only who has won.
 
-    >>> _of_victory("not player('ann').won_game"), _of_victory("player('ann').ghost_rock > 2")
+    >>> _of_victory("not player('ann').won_game or player('bob').won_game"), _of_victory("player('ann').ghost_rock > 2")
     (True, False)
     """
-    node = parse(text)
-    if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
-        node = node.operand
-    match node:
+    match parse(asked) if isinstance(asked, str) else asked:
+        case ast.UnaryOp(ast.Not(), part):
+            return _of_victory(part)
+        case ast.BoolOp(_, parts):
+            return all(map(_of_victory, parts))
         case ast.Attribute(ast.Call(ast.Name("player"), [ast.Constant()], []), "won_game"):
             return True
     return False
