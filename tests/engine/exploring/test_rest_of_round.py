@@ -12,17 +12,20 @@ import pytest
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.day.noon import HighNoon
 from judge.engine.exploring.futures.asked import Asked
-from judge.engine.exploring.futures.rest_of_round import step_of
+from judge.engine.exploring.futures.rest_of_round import rest_of_round, step_of
 from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.exploring.horizon import step_of_round
-from judge.engine.position.kinds import CardId
+from judge.engine.position.kinds import COMPARED, JOINED, KEPT, CardId
+from judge.engine.position.modifiers import BULLETS, CASUALTIES
+from judge.engine.position.procedure import PASS
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY
+from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
 from tests.lanes import a_few_by_day, night
 
 from .. import random_noons
+from ..board import ANN, BEN, Do, dude, fight, table, trait
 from ..random_noons import act, random_noon
 from .test_still_to_come import plain_titles
 
@@ -105,3 +108,50 @@ def test_what_befalls_dudes_in_a_round_was_told(seeds: Sequence[int]) -> None:
 @pytest.mark.parametrize("seed", range(8))
 def test_what_befalls_dudes_in_a_round_was_told_on_many_boards(seed: int) -> None:
     assert sum((plays(1000 * seed + n) for n in range(1, 16)), Counter()).total()
+
+
+LAST = len(ShootoutRounds.steps) - 1
+"""The step after Run or Gun."""
+
+
+def test_who_has_said_who_flees_has_nobody_flee_any_more() -> None:
+    """All of one side's go before the other side decides (rule: shootout.run-or-gun.order)."""
+    s = table()
+    ada, bea = dude(s, ANN, "Ada"), dude(s, BEN, "Bea")
+    fight(s, "run_or_gun", loser=ANN)
+    for still in ([True, True], [False, True]):
+        rest = rest_of_round(s, LAST, KEPT)
+        assert [rest.may_go_home(n, s.cards[n], KEPT) for n in (ada, bea)] == still
+        s.answer(PASS)
+
+
+def test_who_may_still_join_a_posse_may_flee_from_it() -> None:
+    """Whoever is in a posse may flee, however late they came to it (rule: shootout.run-or-gun.fleeing-is-moving)."""
+    s = table()
+    dude(s, ANN, "Ada", traits=(trait("after", "boot", Do(print)),), changes=(frozenset({JOINED + COMPARED}),))
+    dude(s, BEN, "Bea")
+    cal = dude(s, BEN, "Cal", fights=False)
+    fight(s, "run_or_gun", loser=ANN)
+    told = {now(after, (cal,)) for after in Futures(s, [cal], [], frozenset(), (), Asked(ends=LAST)).of(s) or ()}
+    assert (("play", True, True),) in told
+
+
+def fallen(*effects: str) -> set[tuple[int, int]]:
+    """How many of two dudes and of one may fall in a round, with effects on the one's side."""
+    s = table()
+    those = [dude(s, ANN, "Ada"), dude(s, ANN, "Amy"), dude(s, BEN, "Bea")]
+    s.modifiers = tuple(Modifier(what, BEN if what == CASUALTIES else those[2], 1, "round") for what in effects)
+    fight(s)
+    asked = Asked(frozenset({"in_play"}), frozenset({"discard"}), LAST)
+    found = Futures(s, those, [], frozenset(), (), asked).of(s)
+    gone = [[after.cards[n].zone != "play" for n in those] for after in found or ()]
+    return {(sum(each[:2]), sum(each[2:])) for each in gone}
+
+
+def test_one_side_takes_casualties_or_each_one_unless_an_effect_says_more() -> None:
+    """Those who lose take the difference of ranks, and of a tie each takes one (rules: shootout.take-yer-lumps.compare,
+    .tied-ranks); an effect on casualties may add to that, so that both sides lose any number, and no other does.
+    """
+    by_the_rules = {(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)}
+    assert fallen() == fallen(BULLETS) == by_the_rules
+    assert fallen(CASUALTIES) == by_the_rules | {(2, 1)}
