@@ -60,7 +60,7 @@ def price(s: State, card: CardId, cheaper: int = 0, least: int = 0, at: Place = 
     if s.why is not None:
         s.why.printed(printed.cost, "types.cost", card=card, fact="cost")
         s.why.add(-less, s.name(home) if home != NOBODY else "", "reacts.traits-active-when", home)
-        s.why.add(-cheaper, "by the text that lets it be brought in", "abilities.cannot-beats-can")
+        s.why.add(-cheaper, "by the text that lets it be brought in", "noon.shopping.by-card")
     total = printed.cost + numbers.added(s, standing.COST, card, entry=(at, to)) - less - cheaper
     least = minimum(s, card, least)
     if s.why is not None:

@@ -10,6 +10,7 @@ from typing import Any, Final, TypeGuard
 from judge.cards.expressions.expression import parse, read
 from judge.cards.expressions.functions import FUNCTIONS, OF_OTHERS
 from judge.cards.expressions.kinds import IN_WORDS
+from judge.cards.expressions.names import BASE_NAMES
 from judge.cards.expressions.views import (
     A_CARD,
     A_PLACE,
@@ -35,6 +36,8 @@ from judge.engine.position.values import NOBODY
 from ..file import names
 from .of_facts import of_words
 
+KNOWN: Final = {word: BASE_NAMES[word] for word in ("cards_in_play", "cards_in_boot_hills")}
+"""The names of the cards' language that a question knows, too."""
 SHOOTERS: Final = frozenset({"chosen_shooter", "shooter"})
 """The words for a player's dude that may be any of them."""
 _NAMED: Final = re.compile(
@@ -52,7 +55,7 @@ class Expression:
     def __init__(self, text: str | int) -> None:
         self.text = str(text)
         self._at = At()
-        self._read = read(text, {}, functions(self._at))
+        self._read = read(text, KNOWN, functions(self._at))
         self.asked_of_the_past = _asked_of_the_past(text) if isinstance(text, str) else []
         """The cards that it calls `used` with; None where that cannot be told without a position."""
 
@@ -253,7 +256,7 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
             return player(thing)
         if kind == A_PLACE and isinstance(thing, str):
             return PlaceView(at.s, names.place_named(at.s, thing))
-        if not isinstance(thing, _TYPES[kind]) or (kind == MEASURE and isinstance(thing, type)):
+        if not isinstance(thing, _TYPES[kind]):
             raise CardFault(f"`{word}` takes {IN_WORDS[kind]} here, not", _shown(at.s, thing))
         return thing
 

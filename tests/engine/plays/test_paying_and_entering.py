@@ -33,12 +33,12 @@ def told(s: State, card: CardId, **terms: Any) -> list[tuple[str, str]]:
 
 
 def test_each_part_of_a_cost_is_told() -> None:
-    """Rules: types.cost, values.clamp, abilities.cannot-beats-can. A minimum is told where it counts."""
+    """A minimum is told where it counts (types.cost, noon.shopping.by-card, values.clamp)."""
     s = rich()
     gun = held(s, "goods", "Gun", cost=3)
     printed, less = ("printed 3", "types.cost"), "by the text that lets it be brought in"
     assert told(s, gun) == [printed]
-    assert told(s, gun, cheaper=2) == [printed, (f"-2 {less}", "abilities.cannot-beats-can")]
+    assert told(s, gun, cheaper=2) == [printed, (f"-2 {less}", "noon.shopping.by-card")]
     assert told(s, gun, cheaper=4)[-1] == ("at least 0", "values.clamp")
     assert told(s, gun, cheaper=4, least=1)[-1] == ("at least 1", "abilities.cannot-beats-can")
     assert shopping.minimum(s, held(s, "goods", "Odd", cost=-1), 2) == 0

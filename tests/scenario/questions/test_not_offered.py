@@ -62,3 +62,11 @@ def test_what_speaks_against_it_belongs_to_the_reasons_of_the_answer(play: Any, 
 @pytest.mark.parametrize("asked", [{"turn": "now"}, {"legal": {"ann": "pass"}}])
 def test_it_goes_with_options_alone(fault: Any, asked: dict[str, Any]) -> None:
     assert "`not offered` goes with `options`" in fault({**AT_NOON, "questions": [{**asked, "not offered": True}]})
+
+
+def test_what_speaks_against_it_is_told_beside_it_and_not_twice(play: Any) -> None:
+    """Where nobody asks what is not offered, the nearest of that stands among the reasons of the answer."""
+    [asked] = play({**AT_NOON, "questions": [{"options": "ann", "not offered": True}]}).results
+    [plain] = play({**AT_NOON, "questions": [{"options": "ann"}]}).results
+    against = ("abilities.can-afford", "Tommy Harden: it costs 5 ghost rock, and ann has 1")
+    assert (against in asked.because, against in plain.because) == (False, True)

@@ -280,6 +280,15 @@ def test_every_function_answers_something(play: Any, lumps: Any) -> None:
     assert [result.answer for result in play(lumps).results if result.answer is None] == []
 
 
+def test_everybodys_cards_are_gone_through(answer: Any, lumps: Any) -> None:
+    """Of Amy, Bill and Bart one is to fall: two are left, and whoever fell was discarded."""
+    dudes = "count(those({}, it.is_dude))"
+    assert answer(lumps, value=dudes.format("cards_in_play")) == 3
+    end = {"until": "end of round"}
+    assert answer(lumps, always=f"{dudes.format('cards_in_play')} == 2", **end) is True
+    assert answer(lumps, possible=f"{dudes.format('cards_in_boot_hills')} > 0", **end) is False
+
+
 def test_used_says_whether_an_ability_was_used(answer: Any, arnold: Any) -> None:
     assert answer(arnold, value="used('Arnold McCadish')") is False
     arnold["script"] += [{"bob": {"react": "Arnold McCadish"}}, {"deck": {"pull": "AS"}}]
