@@ -90,8 +90,8 @@ def main(rounds: int = 15) -> None:
         bare = process(python, "-c", BARE_WHOOSH, str(index))
         with_typer = process(python, "-c", f"import typer\n{BARE_WHOOSH}", str(index))
         ours, alone, both = best(rounds, process(judge, "find", "first casualty sidekick"), bare, with_typer)
-        row("judge find first casualty sidekick", ours, alone, "bare Whoosh, a process without typer", 1.3)
-        row("  the same", ours, both, "bare Whoosh, a process with typer", 1.3)
+        row("judge find first casualty sidekick", ours, alone, "bare Whoosh, a process without typer", 1.2)
+        row("  the same", ours, both, "bare Whoosh, a process with typer", 1.2)
 
 
 if __name__ == "__main__":
