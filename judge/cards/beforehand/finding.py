@@ -11,6 +11,7 @@ import ast
 from collections.abc import Mapping
 from typing import Any, Final
 
+from judge.cards.expressions.expression import parse
 from judge.engine.position.kinds import FOUND
 
 OPEN_PILES: Final = frozenset({"card in your discard pile", "card in your Boot Hill"})
@@ -21,9 +22,10 @@ KINDS: Final = frozenset({"action", "deed", "dude", "goods", "spell"})
 """What a card may be that somebody has stated, and no other."""
 SHUFFLE: Final = "shuffle deck"
 REDRAWN: Final = {"when": "redraw"}
-IN_BOOT_HILLS: Final = "cards_in_boot_hills"
 MORE: Final = "draw into draw hand"
 """How many cards a hand is drawn with makes no difference where any hand may come."""
+IN_BOOT_HILLS: Final = "cards_in_boot_hills"
+"""The name by which an expression goes through everybody's."""
 
 
 def what_is_found(text: Any) -> tuple[Any, frozenset[str]]:
@@ -64,27 +66,26 @@ def _own(text: Mapping[str, Any]) -> tuple[frozenset[str], frozenset[str]]:
     return frozenset(), frozenset()
 
 
-class _Found(ast.NodeTransformer):
-    """Takes what goes through the Boot Hills for no more than cards that have been stated out of an expression."""
-
-    def __init__(self) -> None:
-        self.words: frozenset[str] = frozenset()
-
-    def visit_Call(self, node: ast.Call) -> ast.AST:
-        """Leave out the cards of a kind, or with a keyword, that lie there; only dudes have a printed influence."""
-        words: frozenset[str] = frozenset()
-        match node:
-            case ast.Call(ast.Name("those"), [ast.Name(name), condition], []) if name == IN_BOOT_HILLS:
-                words = _of(condition)
-            case ast.Call(ast.Name("highest"), [ast.Name("printed_influence"), ast.Name(name)], []):
-                words = frozenset({f"{FOUND}dude"} if name == IN_BOOT_HILLS else ())
-        self.words |= words
-        return ast.Name("nobody") if words else self.generic_visit(node)
-
-
 def _found_in_boot_hills(text: str) -> tuple[str, frozenset[str]]:
-    found, parsed = _Found(), ast.parse(text.strip(), mode="eval")
-    return ast.unparse(found.visit(parsed)), found.words
+    """An expression without what goes through the Boot Hills for no more than cards that have been stated."""
+    whole, found = text.strip(), frozenset[str]()
+    rest = whole
+    for node in ast.walk(parse(whole)):
+        if words := _of_those_in_boot_hills(node):
+            rest, found = rest.replace(str(ast.get_source_segment(whole, node)), "nobody"), found | words
+    return rest, found
+
+
+def _of_those_in_boot_hills(node: ast.AST) -> frozenset[str]:
+    """What is looked for there, if that is a kind of card or a keyword; only dudes have a printed influence."""
+    match node:
+        case ast.Call(ast.Name("those"), [ast.Name(pile), condition], []) if pile == IN_BOOT_HILLS:
+            return _of(condition)
+        case ast.Call(ast.Name("highest"), [ast.Name("printed_influence"), ast.Name(pile)], []) if (
+            pile == IN_BOOT_HILLS
+        ):
+            return frozenset({FOUND + "dude"})
+    return frozenset()
 
 
 def _looked_for(condition: object) -> frozenset[str]:
@@ -93,7 +94,7 @@ def _looked_for(condition: object) -> frozenset[str]:
     >>> sorted(_looked_for("it.type == 'action' and it.cost < 2")), _looked_for("it.type == 'deed' or it.cost < 2")
     (['found: action'], frozenset())
     """
-    return _of(ast.parse(condition, mode="eval").body) if isinstance(condition, str) else frozenset()
+    return _of(parse(condition)) if isinstance(condition, str) else frozenset()
 
 
 def _of(node: ast.AST) -> frozenset[str]:
