@@ -16,11 +16,13 @@ from typing import Any, Final
 from judge.engine.position.kinds import (
     A_FIGHT,
     BEFORE_HANDS,
+    CHANGES_HANDS,
     EVERY_ROUND,
     EVERYTHING,
     QUIET,
 )
 
+from .changing_hands import without_changes
 from .finding import what_is_found
 
 LOOKS: Final = {
@@ -124,7 +126,7 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     ['nothing from outside a posse']
     """
     texts = [without_rulings(text) for text in texts]
-    each = [(periods(text), *what_is_found(text)) for text in texts]
+    each = [(periods(text), *_beyond(text)) for text in texts]
     found = _looked_at_by([(rest, words) for _, rest, words in each])
     for period in PERIODS:
         acting = [(rest, words) for when, rest, words in each if period in when]
@@ -137,6 +139,13 @@ def looks(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
     if any(map(_in_every_round, by_itself)):
         found.add(EVERY_ROUND)
     return frozenset(found)
+
+
+def _beyond(text: Mapping[str, Any]) -> tuple[Any, frozenset[str]]:
+    """A text without what it finds in piles and what it makes of draw hands, and what these are."""
+    rest, found = what_is_found(text)
+    unchanged, changes = without_changes(rest)
+    return (unchanged, found | {CHANGES_HANDS}) if changes else (rest, found)
 
 
 def _looked_at_by(texts: Iterable[tuple[Any, frozenset[str]]]) -> set[str]:

@@ -11,7 +11,7 @@ from judge.cli.common.reasons import one_line, reason_lines
 from judge.cli.common.width import fold
 from judge.engine.position.note import Note
 from judge.input.errors import printable
-from judge.scenario.questions.exploring import Explored
+from judge.scenario.questions.on_the_ways.explored import Explored
 from judge.scenario.questions.on_the_ways.horizons import horizon_in_words
 from judge.scenario.runs.as_data import trace_data
 from judge.scenario.runs.running import Report, Result, trace_lines
@@ -106,6 +106,7 @@ def how_found(result: Result, indent: str) -> list[str]:
     none = "" if found.witness is not None or found.answer not in (True, False) else f", {_none(result)}"
     words = f"looked at {count}{none}, up to {horizon_in_words(found.until)}"
     worth = fold(TAKEN_BY_WORTH, indent) if found.by_worth and found.witness is None else []
+    any_hand = fold(f"{ANY_HAND}: {_listed(found.any_hand)}", indent) if found.any_hand and worth else []
     alike = fold(f"{TAKEN_AS_ONE}: {'; '.join(map(_listed, found.alike))}", indent) if found.alike else []
     rounds = fold(ONE_A_ROUND, indent) if found.one_a_round else []
     settled = fold(f"{SETTLED}: from {found.left:,} of them", indent) if found.left else []
@@ -119,6 +120,7 @@ def how_found(result: Result, indent: str) -> list[str]:
         *fold(words, indent),
         *job,
         *worth,
+        *any_hand,
         *alike,
         *rounds,
         *settled,
@@ -132,6 +134,8 @@ TAKEN_BY_WORTH: Final = (
     "bounties, ghost rock, play hands and what has been used count as far as something asks for them: nothing here "
     "looks at more"
 )
+
+ANY_HAND: Final = "a draw hand that a text may change was taken as any hand afterwards, which is more than there can be"
 
 
 ONE_A_ROUND: Final = (

@@ -9,19 +9,20 @@ difference is ever passed over.
 
 from __future__ import annotations
 
-from collections.abc import Callable
+from collections.abc import Callable, Hashable, Iterable
 from dataclasses import fields
 from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ..position.kinds import CardId, Face
 from ..position.modifiers import BECOMES, BULLETS, EXCEPTED, MOST_BULLETS, OVERRULED, STUD
-from ..position.values import Printed
+from ..position.values import NOBODY, Printed
 from .by_stage import COMPARED, asked_of, forgets, unasked
 from .chance.settling import comparing
 from .forgetting import Remembered
 from .several import Differ, Faces, Group, Keywords, Kinds, Number, Title
 
 if TYPE_CHECKING:
+    from ..position.procedure import Option
     from ..position.state import State
     from ..position.values import Modifier
 
@@ -193,3 +194,13 @@ def _asked(group: Group, found: list[Any]) -> Callable[[Printed], NoReturn]:
         raise Differ(group, answers)
 
     return ask
+
+
+def different(options: Iterable[Option], called: Callable[[CardId], Hashable]) -> list[Option]:
+    """Of the answers that nothing tells apart, where cards are called so, the first."""
+    found: dict[Hashable, Option] = {}
+    for option in options:
+        card, other = called(option.card), called(option.other)
+        same = option.with_(card=NOBODY, other=NOBODY), card, other, option.card == option.other
+        found.setdefault(same, option)
+    return list(found.values())

@@ -16,15 +16,16 @@ from itertools import chain
 from typing import TYPE_CHECKING, Final
 
 from ..position.key import belongings
-from ..position.kinds import CardId
+from ..position.kinds import CHANGES_HANDS, CardId
 from ..position.modifiers import BOUNTY
 from ..position.procedure import PASS, EngineLimit, Horizon, Option
 from ..position.unseen import LookedAt
 from ..position.values import DECK, NOBODY
 from ..table.standing import NEVER_BELOW
-from .alike import Stage, Stages, forgets_bullets, nothing, stage_of
+from .alike import Stage, Stages, different, forgets_bullets, nothing, stage_of
 from .by_stage import BOUNTIES, FOR_BOUNTIES, forget_by_stage, without_forgotten
-from .chance import by_worth
+from .chance import any_hand, by_worth
+from .chance.any_hand import FromAHand, changed
 from .chance.by_worth import Unstated
 from .chance.of_pairs import Answers
 from .chance.outcomes import Settled
@@ -110,9 +111,10 @@ class Exploration:
         luck: Luck | None = None,
     ) -> None:
         self.start, self.most, self.remember = start, most, remember
-        self.horizon, self.until = until, or_a_hand(until) if by_worth else until
         self.shortest, self.by_worth = shortest, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
+        self.hands_change = by_worth and CHANGES_HANDS in self.reads
+        self.horizon, self.until = until, or_a_hand(until, hands_change=self.hands_change) if by_worth else until
         self.pulls, self.hands, self.asked = pulls, hands, asked
         if hands_are_looked_at(remembered):
             self.reads |= {"ranks"}
@@ -240,8 +242,8 @@ class Exploration:
             for brought in told:
                 way = Way(brought, way)
                 self.answers += 1
-        elif isinstance(option, AtOnce):
-            give(after, option, self.until)
+        elif isinstance(option, AtOnce | FromAHand):
+            option.give(after, self.until) if isinstance(option, FromAHand) else give(after, option, self.until)
             for answer in option.answers:
                 way = Way(answer, way)
                 self.answers += 1
@@ -262,7 +264,8 @@ class Exploration:
         for _ in range(MOST_FORCED):
             decision = state.decision
             hand = decision is None and self.by_worth and by_worth.drawing(state)
-            chance = hand or falling(state) or (decision is not None and decision.player == DECK)
+            anew = decision is None and self.hands_change and changed(state) != NOBODY
+            chance = hand or anew or falling(state) or (decision is not None and decision.player == DECK)
             to_compare = decision is None and self.by_worth and comparing(state)
             if to_compare:
                 chance = self.horizon is None or not self.horizon(state)
@@ -368,7 +371,7 @@ class Exploration:
         forget(state, self.remembered, drawing=False)
         forget_by_stage(state, stage, self.remembered, self.named)
 
-    def _choices(self, here: Open, state: State, carried: Hashable, stage: int) -> Sequence[Option | Settled | AtOnce]:
+    def _choices(self, here: Open, state: State, carried: Hashable, stage: int) -> Sequence[Choice]:
         """What a player may choose, or who falls next; of options that nothing tells apart the first."""
         alike, falls = self.stages[stage].alike, falling(state)
         loose = belongings(without_forgotten(nobody_named(state) if falls else state), alike) if alike else {}
@@ -378,6 +381,9 @@ class Exploration:
 
         if falls:
             return [AtOnce((next_one,)) for next_one in who_falls(state, called)]
+        assert state.decision is not None
+        if self.hands_change and (of_a_hand := any_hand.answers(state, state.decision.options, self.pulls)) is not None:
+            return of_a_hand
         found: Sequence[AtOnce] | None = None
         if self.by_worth:
             found = at_once(state, called, self.remembered, self.named)
@@ -387,13 +393,7 @@ class Exploration:
             return self._untried(self._names.of(without_goal(state), carried, None, alike), found)
         if found is not None:
             return found
-        assert state.decision is not None
-        different: dict[Hashable, Option] = {}
-        for option in state.decision.options:
-            card, other = called(option.card), called(option.other)
-            same = option.with_(card=NOBODY, other=NOBODY), card, other, option.card == option.other
-            different.setdefault(same, option)
-        return list(different.values())
+        return different(state.decision.options, called)
 
 
 def _chance(state: State) -> bool:

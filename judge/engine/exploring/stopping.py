@@ -2,6 +2,7 @@
 
 That is before a hand is drawn of which only its worth will be known, before hands are compared, and before one of
 several casualties falls.  It is asked before every step, and most steps are of procedures in which none of that comes.
+Where texts change hands it is also as soon as one has done so.
 """
 
 from __future__ import annotations
@@ -10,10 +11,12 @@ from typing import TYPE_CHECKING, Final
 
 from ..day.gambling import Gambling
 from ..events.pulls import Draw
+from ..position.values import NOBODY
 from ..shootout.draw_hand import DrawHands
 from ..shootout.lumps import TakeYerLumps
 from ..shootout.rounds import ShootoutRounds
 from .chance import by_worth
+from .chance.any_hand import changed
 from .chance.settling import comparing
 from .results.fates import falling
 
@@ -25,11 +28,13 @@ STOPS_IN: Final = frozenset({Draw, DrawHands, Gambling, ShootoutRounds, TakeYerL
 """The procedures before a step of which it may stop."""
 
 
-def or_a_hand(until: Horizon | None) -> Horizon:
+def or_a_hand(until: Horizon | None, *, hands_change: bool) -> Horizon:
     """Stop there as well as where `until` says to."""
 
     def stops(s: State) -> bool:
         if s.stack and type(s.stack[-1][0]) in STOPS_IN and (by_worth.drawing(s) or comparing(s) or falling(s)):
+            return True
+        if hands_change and s.stack and changed(s) != NOBODY:
             return True
         return until is not None and until(s)
 

@@ -10,6 +10,7 @@ from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
 from ..position.procedure import Option
+from .chance.any_hand import FromAHand
 from .chance.by_worth import Unstated
 from .chance.outcomes import Settled
 from .chance.pulled import OfFaces
@@ -22,7 +23,7 @@ if TYPE_CHECKING:
     from .part import Part
     from .ways import Way
 
-Choice = Option | Unstated | Settled | AtOnce
+Choice = Option | FromAHand | Unstated | Settled | AtOnce
 """What is tried in a position: an answer, or several at once, or what chance brings."""
 WORTH_IT: Final = 50
 """After how many positions a search that begins again first goes the way on which the last one broke off, and how many
@@ -126,11 +127,15 @@ def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:
     return same[:1] or [each for each in options if _holds(each, wanted)][:1]
 
 
-def _holds(pull: Choice, wanted: Choice | None) -> bool:
-    """Whether a pull may be of cards that it might be of before, whichever of both searches told more of them apart."""
-    if not isinstance(pull, Unstated) or not isinstance(wanted, Unstated):
+def _holds(choice: Choice, wanted: Choice | None) -> bool:
+    """Whether a pull, or a card of a hand, may be of those that it might be of before, whichever of both searches told
+    more of them apart.
+    """
+    if isinstance(choice, FromAHand) and isinstance(wanted, FromAHand):
+        return choice.option == wanted.option and not {*choice.faces}.isdisjoint(wanted.faces)
+    if not isinstance(choice, Unstated) or not isinstance(wanted, Unstated):
         return False
-    of, apart = pull.taken[0], wanted.taken[0]
+    of, apart = choice.taken[0], wanted.taken[0]
     return isinstance(of, OfFaces) and isinstance(apart, OfFaces) and not {*of.faces}.isdisjoint(apart.faces)
 
 

@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Hashable, Iterator
+from collections.abc import Hashable, Iterator, Sequence
 from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ..position.hands import HAND_SIZE
@@ -71,11 +71,37 @@ class Way(NamedTuple):
                 fallen = []
             elif not isinstance(option, Hand):
                 found.append(option)
+            elif option.changed:
+                known.pop(option.player, None)
             elif option.drawn:
                 known[option.player] = option
             else:
                 found.append(known.pop(option.player, option) if option.later else option)
         return found[::-1]
+
+    def with_other_hands(self, s: State) -> Iterator[Way]:
+        """This way, and where texts change hands on it the same with others drawn, of one such player after another."""
+        yield self
+        options = self.options()
+        whose: set[PlayerId] = set()
+        way: Way | None = self
+        while way is not None:
+            if isinstance(way.option, Hand) and way.option.changed:
+                whose.add(way.option.player)
+            way = way.before
+        for n, option in enumerate(options):
+            if isinstance(option, Hand) and option.player in whose:
+                for other in option.others(s):
+                    yield way_of([*options[:n], other, *options[n + 1 :]])
+
+
+def way_of(options: Sequence[Option | Hand]) -> Way:
+    """The way on which these answers are given, of which there is one at least."""
+    way: Way | None = None
+    for option in options:
+        way = Way(option, way)
+    assert way is not None
+    return way
 
 
 class Visit(NamedTuple):
@@ -210,9 +236,18 @@ def _declares(s: State) -> bool:
 def follow(start: State, way: Way | None, until: Horizon | None = None) -> State:
     """The position to which a way leads, with its trace.
 
-    Raises ValueError where it cannot be gone: a way of a hopeful search may take cards for others than they are.
+    Raises ValueError where it cannot be gone: a way of a hopeful search may take cards for others than they are, and
+    one on which a text has changed a hand may take it for one that nobody can draw.
     """
     state = start.fork()
     for _ in along(state, way, until):
         pass
     return state
+
+
+def followed(start: State, way: Way | None, until: Horizon | None = None) -> State | None:
+    """The same; None where it cannot be gone."""
+    try:
+        return follow(start, way, until)
+    except ValueError:
+        return None

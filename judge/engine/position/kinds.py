@@ -80,6 +80,10 @@ BEFORE_HANDS: Final = "a fight before hands are drawn"
 """The same as long as the plays of its first round are made, or a shooter is picked, and before that."""
 EVERYTHING: Final = "everything"
 """What `Printed.looks` has of texts that may have others used which are for other periods."""
+CHANGES_HANDS: Final = "changes hands"
+"""What is looked at, in the words of `Printed.looks`, by a text that has a draw hand changed and looks at no more of it
+than the card that is chosen.
+"""
 QUIET: Final = "nothing from outside a posse"
 """What `Printed.looks` has of a card whose traits and standing texts do nothing as long as its dude is in no posse."""
 EVERY_ROUND: Final = "by itself when nobody cheats"

@@ -11,7 +11,7 @@ from ..position.ability import OfFact
 from ..position.kinds import CardId, Face, PlayerId
 from ..position.modifiers import ANOTHER_CHEATIN, BASE_HAND_RANK, HAND_IS, HAND_RANK, NO_CHEATIN, NO_HIGHER_RANK
 from ..position.sums import Part, Sum, of_player, parts_by_texts, told
-from ..position.unseen import worth
+from ..position.unseen import Unseen, worth
 from ..position.values import NOBODY
 from . import of_players, standing
 from .numbers import added, under
@@ -280,7 +280,11 @@ def differ_in_suits(s: State) -> bool:
 
 
 def twins(s: State, card: CardId) -> int:
-    """How many other cards of the draw hand that a card is in have its value."""
+    """How many other cards of the draw hand that a card is in have its value; of cards that nobody knows any may have
+    none.
+    """
+    if isinstance(s.cards[card].face, Unseen):
+        return 0
     held = next((player.draw_hand for player in s.players if card in player.draw_hand), ())
     shown = hands.value_of(s.cards[card].face)
     return sum(other != card and hands.value_of(s.cards[other].face) == shown for other in held)

@@ -36,13 +36,14 @@ from ..script.phrases import option_words, question
 from . import facts
 from .allowed import allowed, not_while_a_card_comes, shown_at_once
 from .because import FROM_THE_START, Because, Reason, explained
-from .exploring import Explored, explored
+from .exploring import explored
 from .facts import as_it_was
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
 from .of_facts import definitions, of_words
 from .of_facts.untouched import add_why_untouched
 from .on_the_ways.adding_up import add_stashes
+from .on_the_ways.explored import Explored
 from .on_the_ways.tried import searched
 from .on_the_ways.why_none import why_none
 from .responding import responses_to

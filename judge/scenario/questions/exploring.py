@@ -15,12 +15,10 @@ from __future__ import annotations
 
 from collections.abc import Callable, Hashable
 from contextlib import suppress
-from dataclasses import dataclass
 from functools import partial
 from typing import Final
 
 from judge.cards.beforehand.looking import looked_at
-from judge.cards.fault import CardFault
 from judge.engine.day.days import PHASES
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.forgetting import looking, who_looks
@@ -29,17 +27,16 @@ from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.scouting import Luck, Scouts
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.waiting import WORTH_IT
-from judge.engine.exploring.ways import Visit, Way, follow
-from judge.engine.position.note import Note
-from judge.engine.position.procedure import EngineLimit, Horizon, Option, phase
+from judge.engine.exploring.ways import Visit, Way, follow, followed
+from judge.engine.position.kinds import CHANGES_HANDS, CardId
+from judge.engine.position.procedure import Horizon, Option, phase
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 
 from ..file.model import Question
-from ..file.names import Unknown
-from ..script.lines import Line
 from ..script.ways import script_of
 from .on_the_ways.decided import Closing, closing, closing_at_sundown, closing_in_lowball
+from .on_the_ways.explored import Explored
 from .on_the_ways.horizons import (
     OF_A_FIGHT,
     OF_ROUNDS,
@@ -55,11 +52,11 @@ from .on_the_ways.horizons import (
 )
 from .on_the_ways.nearest import Furthest, nearest_of
 from .on_the_ways.tried import MOST_IN_THE_WAY, rules_decided, rules_of
-from .on_the_ways.truth import Truth
+from .on_the_ways.truth import Truth, where_known
 from .on_the_ways.until_done import so_only_amid
 from .on_the_ways.what_becomes import Ways, what_about
-from .stopped import Stopped, stopped
-from .values import Expression
+from .on_the_ways.with_cards import WithCards
+from .stopped import stopped
 
 UNKNOWN: Final = "unknown"
 """The answer where the bound was reached before anything was certain."""
@@ -74,51 +71,6 @@ MOST_WAYS: Final = 16
 """On how many it is looked in all, those included on which texts came to something else."""
 MOST_FOR_A_SHORT_WAY: Final = 1_000
 """Where a way has been found, so many positions at most are looked at again for a shorter one."""
-
-
-@dataclass(frozen=True)
-class Explored:
-    """What the answer to a question about every way on rests on."""
-
-    answer: bool | str
-    """Yes, no, UNKNOWN or NO_SUCH_WAY."""
-    witness: list[Line] | None
-    """A script that leads to what decides the answer; None where every way on was looked at, or the bound reached."""
-    positions: int
-    """How many different positions were looked at."""
-    bound: int
-    """How many may be."""
-    until: str
-    rules: list[tuple[str, str]]
-    """The rules of the witness, or of everything that was decided on the ways on."""
-    trace: list[Note]
-    """What happens on the way of the witness."""
-    end: State | None = None
-    """Where the witness leads to."""
-    amid: tuple[str, ...] = ()
-    """The cards in the middle of whose texts it is so where the witness leads to, and no more once those are done."""
-    other_ends: tuple[State, ...] = ()
-    """Where ways lead that do not decide it, if none does: ways on which different texts were used, or something was
-    in the way.
-    """
-    by_worth: bool = False
-    """Whether cards that nobody stated were taken by what they are worth."""
-    alike: tuple[tuple[str, ...], ...] = ()
-    """The dudes that were taken as one at the latest, where every way on was looked at."""
-    one_a_round: bool = False
-    """Whether of a round that others may follow no more was tried than one casualty."""
-    job_goes_on: bool = False
-    """Whether ways end in the shootout of a job, before it is known what becomes of that."""
-    left: int = 0
-    """Positions from which no way on was tried, as none could change any more what is asked."""
-    nearest: tuple[tuple[Expression, list[State]], ...] = ()
-    """Of what asks for a number, where the ways lead that come nearest to it, if none decides it: to all of it, and to
-    the number.
-    """
-    stopped: Stopped | None = None
-    """Why the answer is UNKNOWN, where it is."""
-    ways: Ways | None = None
-    """The ways on that were all looked at, where that is what the answer rests on."""
 
 
 def explored(
@@ -167,13 +119,14 @@ def explored(
     )
     worths = looked.worths > 0
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
-    ends = () if why is not None else tuple([follow(s, way, until) for way in search.telling_ways()])
+    gone = partial(followed, s, until=until)
+    ends = () if why is not None else tuple(filter(None, map(gone, search.telling_ways())))
     near = () if why is not None else [each for each in search.nearest if each.found]
     rules = rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
     return Explored(
         answer, None, search.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
-        nearest=tuple([(each.expression, [follow(s, way, until) for way in each.ways]) for each in near]),
-        one_a_round=looked.one_a_round is not None and looked.one_a_round.left_out,
+        nearest=tuple([(each.expression, found) for each in near if (found := each.ends(gone))]),
+        any_hand=search.any_hand, one_a_round=looked.one_a_round is not None and looked.one_a_round.left_out,
         job_goes_on=answer is not UNKNOWN and job_goes_on(s, name),
         left=looked.left, stopped=why, ways=ways if isinstance(answer, bool) else None,
     )  # fmt: skip
@@ -214,6 +167,10 @@ def _searched(
     hands, during = hands_are_drawn(s, name), phase(s) if within else ""
     questions = looked_at(" ".join(expression.without_names() for expression in asked))
     at = questions | looking(s, fight=fight, hands=hands, phase=during)
+
+    def who(*looks: str) -> list[CardId]:
+        return [n for what in looks for n in who_looks(s, what, fight=fight, hands=hands, phase=during)]
+
     named = frozenset(card for expression in asked for card in expression.may_be_about(s))
 
     counting = given.expression if given is not None else None
@@ -243,10 +200,15 @@ def _searched(
         return as_little_as_is_sound(s, telling, search)
 
     by_worth = Telling(True, named=named, reads=at)
+    doubtful = False
     if "piles" not in at:
         with suppress(LookedAt):
-            return searching(by_worth)
-    if given is None:
+            found = searching(by_worth)
+            if found.decided or not found.doubtful:
+                found.any_hand = tuple(dict.fromkeys(map(s.name, who(CHANGES_HANDS))))
+                return found
+            doubtful = True
+    if given is None and not doubtful:
         try:
             found = searching(by_worth, hopeful=True)
         except LookedAt:
@@ -255,25 +217,11 @@ def _searched(
             if found.decided:
                 return found
     found = searching(Telling(named=named))
-    those = who_looks(s, "piles", fight=fight, hands=hands, phase=during)
-    found.single = (*(["what is asked"] if "piles" in questions else []), *dict.fromkeys(map(s.name, those)))
+    found.single = (
+        *(["what is asked"] if "piles" in questions else []),
+        *dict.fromkeys(map(s.name, who("piles", CHANGES_HANDS))),
+    )
     return found
-
-
-def _where_known(of: Callable[[State], bool], *, hoping: bool = False) -> Callable[[State], bool]:
-    """The same where it cannot be worked out on each way: with `hoping` such a way is left out, as a hopeful search may
-    not know of a card where it is; those who are sent ahead pass it over.
-    """
-
-    def asked(s: State) -> bool:
-        try:
-            return of(s)
-        except (CardFault, Unknown):
-            if hoping:
-                raise LookedAt from None
-            return False
-
-    return asked
 
 
 class _Search:
@@ -296,11 +244,16 @@ class _Search:
         scouts: Scouts | None = None,
     ) -> None:
         self.telling, self.scouts = telling, scouts
+        self.any_hand: tuple[str, ...] = ()
+        """What changes draw hands, where a hand that a text changes was taken as any hand."""
         self.single: tuple[str, ...] = ()
         """What looks at single cards of hands and piles, where each card was tried by itself for that."""
         truths = [truth for truth in (wanted, given) if truth is not None]
-        self.hopeful, self.follow = hopeful, partial(follow, s, until=until)
-        self.kind, self.holds = kind, _where_known(wanted.of, hoping=True) if hopeful else wanted.of
+        self.hopeful = hopeful
+        takes_other_cards = hopeful or CHANGES_HANDS in telling.reads
+        self.with_cards = WithCards(s, until, kind, wanted, given) if takes_other_cards else None
+        """Where cards are taken for others, or a hand that a text changes as any hand, what of the ways can be gone."""
+        self.kind, self.holds = kind, where_known(wanted.of, hoping=True) if hopeful else wanted.of
         self.counted = 0
         """How many ends count that have been looked at."""
         self.explore = partial(
@@ -347,17 +300,23 @@ class _Search:
                 found = counts and not wanted.of(visit.state)
             else:
                 found = bool(visit.carried) and (given is None or counts)
-            return found and (not self.hopeful or self._is_true(visit.way, kind, wanted))
+            if not found:
+                return False
+            self.way = visit.way
+            if self.with_cards is None or visit.way is None:
+                return True
+            self.way = self.with_cards.decides(visit.way)
+            return self.way is not None
 
         def sent(luck: Luck) -> Exploration:
-            return self.explore(most=luck.most, luck=luck, remember=self.remembering(_where_known(self.holds)))
+            return self.explore(most=luck.most, luck=luck, remember=self.remembering(where_known(self.holds)))
 
         def found_ahead(visit: Visit) -> bool:
-            return _where_known(lambda _: decides(visit, counts=counts_of(visit)))(visit.state)
+            return where_known(lambda _: decides(visit, counts=counts_of(visit)))(visit.state)
 
         for visit in self.looked.visits():
-            if self.scouts is not None and (found := self.scouts.go(self.looked, sent, found_ahead)) is not None:
-                self.decided, self.way, self.ahead = True, found.way, self.scouts.positions
+            if self.scouts is not None and self.scouts.go(self.looked, sent, found_ahead) is not None:
+                self.decided, self.ahead = True, self.scouts.positions
                 break
             counts = counts_of(visit)
             self.counted += counts
@@ -368,20 +327,20 @@ class _Search:
             for each in self.nearest if counts or (given is None and kind != "always") else ():
                 each.look(visit)
             if decides(visit, counts=counts):
-                self.decided, self.way = True, visit.way
+                self.decided = True
                 break
-
-    def _is_true(self, way: Way | None, kind: str, wanted: Truth) -> bool:
-        """Whether a way can be gone with real cards, and decides what it was to decide."""
-        try:
-            return wanted.of(self.follow(way)) is not (kind == "always")
-        except (ValueError, LookedAt, EngineLimit):
-            return False
+            if self.doubtful and self.looked.positions > MOST_IN_HOPE:
+                break
 
     def _of_those_named(self, way: Way | None) -> frozenset[Option]:
         """The answers on a way by which something is done with the cards that are named."""
         answers = way.options() if way is not None and self.telling.named else ()
         return frozenset(each for each in answers if isinstance(each, Option) and each.card in self.telling.named)
+
+    @property
+    def doubtful(self) -> bool:
+        """Whether there was a way that would decide it, and no cards to go it with were found."""
+        return self.with_cards is not None and self.with_cards.doubted > 0
 
     def telling_ways(self) -> list[Way | None]:
         """Ways on which different texts were used, those on which most often something was in the way, and those on

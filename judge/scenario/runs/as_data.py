@@ -75,6 +75,7 @@ def _explored(result: Result) -> dict[str, Any]:
         "bound": found.bound,
         "until": found.until,
         "by_worth": found.by_worth,
+        **({"any_hand": list(found.any_hand)} if found.any_hand else {}),
         "alike": [list(group) for group in found.alike],
         "one_a_round": found.one_a_round,
         "job_goes_on": found.job_goes_on,

@@ -28,8 +28,8 @@ from ..layout.opening import NOON, VICTORY, Opening
 from ..questions.agreeing import agrees, gives, lines_meant, rests_on
 from ..questions.asking import answer, kind_of
 from ..questions.because import Reason
-from ..questions.exploring import Explored
 from ..questions.not_offered import NotOffered
+from ..questions.on_the_ways.explored import Explored
 from ..script.answers import Fault
 from ..script.moment import Moment, moment
 from ..script.strictly import Script

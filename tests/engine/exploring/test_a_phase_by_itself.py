@@ -16,7 +16,7 @@ from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position import hands
-from judge.engine.position.kinds import Face, PlayerId
+from judge.engine.position.kinds import CHANGES_HANDS, Face, PlayerId
 from judge.engine.position.procedure import Option, phase
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
@@ -35,7 +35,7 @@ def board(seed: int) -> tuple[State, tuple[Face, ...]]:
     luck = Random(seed)
     s, now = table(winner=PlayerId(luck.randrange(2))), luck.choice((Upkeep, Sundown))
     once = [one for one in encoded().values() if "piles" in one.looks and f"piles in {now.in_phase}" not in one.looks]
-    others = [one for one in encoded().values() if "piles" not in one.looks]
+    others = [one for one in encoded().values() if one.looks.isdisjoint({"piles", CHANGES_HANDS})]
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(3))
         host = dude(

@@ -17,16 +17,17 @@ from judge.engine.exploring import explore
 from judge.engine.exploring.futures.asked import NO_MORE, Asked
 from judge.engine.exploring.horizon import LAST_STEP, victory_is_checked
 from judge.engine.position.ability import Trait
-from judge.engine.position.kinds import ANYTHING, DRAWN, IN_USE, OVER, Place
+from judge.engine.position.kinds import ANYTHING, CHANGES_HANDS, DRAWN, IN_USE, OVER, Place
 from judge.engine.position.modifiers import HAND_RANK, NO_HIGHER_RANK
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.table import control, town
 from judge.scenario.file.model import Question
 from judge.scenario.questions import exploring
-from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
+from judge.scenario.questions.exploring import UNKNOWN, explored
 from judge.scenario.questions.on_the_ways import decided as of_decided
 from judge.scenario.questions.on_the_ways.decided import decided, zones_told_apart
+from judge.scenario.questions.on_the_ways.explored import Explored
 from judge.scenario.questions.values import Expression
 from tests.engine.board import (
     ANN,
@@ -86,7 +87,8 @@ def board(seed: int) -> State:
     luck = Random(seed)
     s = table("ann", "ben", winner=luck.choice((ANN, BEN)))
     every = {ANYTHING + used + when for used in ("", IN_USE) for when in OVER} if seed % 2 else {ANYTHING + DRAWN}
-    cards = [one for one in encoded().values() if changed(one).isdisjoint(every) and "piles" not in one.looks]
+    cards = [one for one in encoded().values() if changed(one).isdisjoint(every)]
+    cards = [one for one in cards if one.looks.isdisjoint({"piles", CHANGES_HANDS})]
     known = encoded()
     cards = [one for one in cards if all(changed(known[token]).isdisjoint(every) for token in tokens_of(one))]
     for token in sorted({token for one in cards for token in tokens_of(one)}):

@@ -14,7 +14,8 @@ from judge.engine.position.ability import Scope
 from judge.engine.position.state import State
 from judge.scenario.file.model import Question
 from judge.scenario.questions import exploring
-from judge.scenario.questions.exploring import UNKNOWN, Explored, explored
+from judge.scenario.questions.exploring import UNKNOWN, explored
+from judge.scenario.questions.on_the_ways.explored import Explored
 from judge.scenario.questions.values import Expression
 from tests.engine.board import ANN, BEN, Do, deck, dude, fight, table, trait
 from tests.lanes import night

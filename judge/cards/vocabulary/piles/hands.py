@@ -23,6 +23,7 @@ from judge.engine.position.kinds import Face, Zone
 from judge.engine.position.modifiers import HAND_RANK
 from judge.engine.position.procedure import Decision, Option
 from judge.engine.position.state import State
+from judge.engine.position.unseen import Unseen
 from judge.engine.position.values import NOBODY
 from judge.engine.shootout.draw_hand import DeclareJokers, discard_draw_hand
 from judge.engine.table import cannot, discard_pile, standing
@@ -66,7 +67,8 @@ class ChangeSuitAndValue(Choice):
         found = [option for option in DECLARATIONS if not self.keeps(s.cards[card].face, option.face)]
         if self.unlike is not None:
             others = [each.id for each in self.unlike(s, scope) if each.id != card]
-            taken = {hands.value_of(s.cards[other].face) for other in others}
+            faces = (s.cards[other].face for other in others)
+            taken = {hands.value_of(face) for face in faces if not isinstance(face, Unseen)}  # of those it may be any
             found = [option for option in found if hands.value_of(option.face) not in taken]
         return found
 

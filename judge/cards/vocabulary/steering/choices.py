@@ -289,7 +289,7 @@ class ChooseSeveral(Choose):
         chosen, rest = {*scope.choices(self.name), option.card}, scope.without(self.name)
         in_order = [number for number in self.selector.find(s, scope) if number in chosen]
         if not all(s.cards[number].zone == "play" for number in in_order):
-            in_order.sort(key=lambda number: (s.name(number), s.cards[number].face))
+            in_order.sort(key=lambda number: (s.name(number), int(s.cards[number].face)))
         for number in in_order:
             rest = rest.choose_too(self.name, number)
         return rest

@@ -23,14 +23,14 @@ from ...position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
 from ...position.values import DECK, NOBODY
 from ...shootout.draw_hand import DrawHands
 from ...table import hand_ranks
-from ...using.using import Using
 from ..several import Differ, Faces
 from . import pulled
+from .any_hand import changed, is_unseen, say
 from .early import ASKED_MUCH, by_answers, early_faces, may_be
 from .hand import Hand
 from .of_pairs import Answers, Pair
 from .outcomes import Settled, settle, settled
-from .pulled import OfFaces, OneOf, Parts, Pulls, parts, told_apart
+from .pulled import OfFaces, OneOf, Parts, Pulls, made_for, parts, told_apart
 from .representatives import cards_of, representatives
 from .settling import (
     RANK_OF,
@@ -108,6 +108,8 @@ def unstated(
     of that worth may be left of a deck.
     """
     if s.decision is None:
+        if (player := changed(s)) != NOBODY:
+            return _any_hand(s, player, reads, remembered)
         if comparing(s):
             return _settled(s, reads, remembered, answers)
         frame = s.stack[-1][0]
@@ -120,12 +122,19 @@ def unstated(
     draw = s.stack[-1][0]
     if s.decision.player != DECK or not isinstance(draw, Draw):
         return None
-    if draw.zone == "hand":
+    if draw.zone == "hand" or (draw.zone == "draw hand" and is_unseen(s, draw.holder)):
         return [_unseen(s, draw.player)] if _nothing_known(s, draw.player) else None
     waiting = s.stack[-2][0] if len(s.stack) > 1 else None
     if not isinstance(waiting, Pull) or draw.zone != "aside":
         return None
-    return _pulls(s, draw.player, parts(pulls, _made_for(s))) if _nothing_known(s, draw.player) else None
+    return _pulls(s, draw.player, parts(pulls, made_for(s))) if _nothing_known(s, draw.player) else None
+
+
+def _any_hand(s: State, player: PlayerId, reads: frozenset[str], remembered: frozenset[str]) -> Sequence[Unstated]:
+    """What a hand may be that a text has changed."""
+    if len(s.players[player].draw_hand) != HAND_SIZE or not _nothing_known(s, player):
+        raise LookedAt
+    return _hands(s, player, reads, remembered)
 
 
 def _drawing(frame: DrawHands | Draw) -> PlayerId:
@@ -291,12 +300,6 @@ def _hands_of(elsewhere: frozenset[tuple[Face, int]], ranks_change: bool) -> tup
     return tuple(found)
 
 
-def _made_for(s: State) -> Hashable:
-    """What a pull is made for: the text that is being used, and what was chosen for it."""
-    using = next((frame.scope for frame, _ in reversed(s.stack) if isinstance(frame, Using)), None)
-    return None if using is None else (using.card, using.chosen)
-
-
 def _pulls(s: State, player: PlayerId, those: Parts) -> list[Unstated]:
     """One for each that is told apart; a joker counts as one that its player names (rule: values.joker).
 
@@ -369,6 +372,10 @@ def bring(
         s.decision = run(s, until=until)
         return [Hand(player, known.cards, known.declared, drawn=True) for player, known in next_cards.hands]
     frame = s.stack[-1][0]
+    if s.decision is None and (changed_one := changed(s)) != NOBODY:
+        say(s, changed_one, next_cards.taken, next_cards.cards)
+        s.decision = run(s, until=until)
+        return [Hand(changed_one, (), (), changed=True)]
     if isinstance(frame, Draw) and s.decision is not None:
         option = Option("face", face=next_cards.taken[0])
         s.decision = s.decision.with_(options=(option,))

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, NamedTuple
 
 from ...events.pulls import Draw
@@ -11,6 +12,7 @@ from ...position.kinds import Face, PlayerId
 from ...position.procedure import PASS, Option
 from ...position.values import DECK
 from ...shootout.draw_hand import DrawHands
+from .representatives import cards_of, representatives
 from .settling import hand_is_drawn
 from .unstated import held_by, most_alike
 
@@ -28,6 +30,8 @@ class Hand(NamedTuple):
     """Whether it may turn out to be another, further on."""
     drawn: bool = False
     """Whether it has been drawn before, and this is what it turns out to be."""
+    changed: bool = False
+    """Whether a text has changed it, and what it turns out to be later says nothing of what was drawn."""
 
     def answer(self, s: State, drawn: int) -> Option | None:
         """What is answered while the hand is being drawn, of which so many cards are there; None where somebody else
@@ -45,6 +49,14 @@ class Hand(NamedTuple):
         if decision.player != self.player or decision.kind not in ("redraw", "drop"):
             return None
         return PASS if decision.kind == "redraw" else max(decision.options, key=lambda option: option.card)
+
+    def others(self, s: State) -> Iterator[Hand]:
+        """Others in its place that are legal or Cheatin' as it is, one of each worth."""
+        held = held_by(s, self.player)
+        cheatin = hands.cheatin([face for face in self.cards if face != hands.JOKER])
+        for one in representatives(ranks_change=True):
+            if one.cheatin == cheatin and (cards := cards_of(one, held)) is not None:
+                yield Hand(self.player, cards.drawn, cards.declared[: one.jokers])
 
     def being_drawn(self, s: State, drawn: int) -> bool:
         """Whether the hand is not complete yet, of which so many cards are there; in lowball all of them count."""

@@ -22,6 +22,7 @@ from ...shootout import covering
 from ...table import hand_ranks
 from ..by_stage import ADDED, COMPARED, forgets, without_ranks
 from ..forgetting import AFTER_HANDS, FORGOTTEN, MARGIN, REVEALED, Remembered, compared
+from .any_hand import say
 from .early import possible_pairs
 from .of_pairs import Answers, Pair, faces, part
 from .pulled import Value
@@ -223,8 +224,7 @@ def _kept(one: Settled, pairs: Sequence[Pair], sides: Sequence[PlayerId]) -> Set
 def settle(s: State, outcome: Settled, forget: Callable[[State], None]) -> None:
     """Let the hands be these, and compare them; what nobody asks for any more is forgotten before anything answers."""
     for player, known in outcome.hands:
-        for card, taken, face in zip(s.players[player].draw_hand, known.taken, known.cards, strict=True):
-            s.set(card, printed=plain_card(face if face == hands.JOKER else taken), face=taken)
+        say(s, player, known.taken, known.cards)
     s.decision = run(s, until=lambda here: not about_to(here))
     if s.shootout is None:
         compared(s)

@@ -11,12 +11,16 @@ from __future__ import annotations
 
 from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
-from typing import ClassVar, Final, cast
+from typing import TYPE_CHECKING, ClassVar, Final, cast
 
 from ...position.hands import ALL_FACES, SUITS, VALUES, face_name
 from ...position.kinds import Face
 from ...position.unseen import Unseen
+from ...using.using import Using
 from ..several import Differ, Number, Title
+
+if TYPE_CHECKING:
+    from ...position.state import State
 
 
 class OneOf(tuple[int, ...]):
@@ -122,6 +126,12 @@ class OfFaces(Unseen):
 def face(faces: OneOf) -> Face:
     """The face of a pull that may be one of these."""
     return Face(OfFaces(faces))
+
+
+def made_for(s: State) -> Hashable:
+    """What a pull is made for, or a card chosen of a hand: the text that is being used, and what it has chosen."""
+    using = next((frame.scope for frame, _ in reversed(s.stack) if isinstance(frame, Using)), None)
+    return None if using is None else (using.card, using.chosen)
 
 
 def parts(pulls: Pulls, of: Hashable) -> Parts:

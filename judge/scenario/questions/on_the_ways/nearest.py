@@ -68,6 +68,18 @@ class Nearest:
             if least is None or far < least:
                 self._least[which], self.ways[which] = far, visit.way
 
+    def ends(self, gone: Callable[[Way | None], State | None]) -> list[State]:
+        """Where those ways lead; nothing where one cannot be gone with real cards, or does not come as near then."""
+        found = []
+        for which, way in enumerate(self.ways):
+            if (end := gone(way)) is None:
+                return []
+            truths, numbers, by = self._measure(end)
+            if ((truths, numbers, by), (numbers, by, truths))[which] != self._least[which]:
+                return []
+            found.append(end)
+        return found
+
 
 class Furthest:
     """The way to where most of several things that would have to be so together are so, in the order in which they are

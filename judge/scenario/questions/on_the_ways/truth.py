@@ -7,6 +7,8 @@ to know how strong a hand is as long as nobody has fallen.
 
 from __future__ import annotations
 
+from collections.abc import Callable
+
 from judge.cards.fault import CardFault
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
@@ -43,3 +45,19 @@ class Truth:
             return part.of(s) is self.decides
         except (LookedAt, CardFault, Unknown):
             return False
+
+
+def where_known(of: Callable[[State], bool], *, hoping: bool = False) -> Callable[[State], bool]:
+    """The same where it cannot be worked out on each way: with `hoping` such a way is left out, as a hopeful search may
+    not know of a card where it is; those who are sent ahead pass it over.
+    """
+
+    def asked(s: State) -> bool:
+        try:
+            return of(s)
+        except (CardFault, Unknown):
+            if hoping:
+                raise LookedAt from None
+            return False
+
+    return asked

@@ -22,7 +22,7 @@ if TYPE_CHECKING:
     from judge.engine.position.state import State
 
     from ...file.model import Question
-    from ..exploring import Explored
+    from .explored import Explored
 
 
 def _why_not_once(s: State, ends: Sequence[State], expression: Expression, *, plays: bool) -> Because:

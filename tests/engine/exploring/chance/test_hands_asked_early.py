@@ -16,7 +16,7 @@ from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.several import Differ
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position import hands
-from judge.engine.position.kinds import PlayerId
+from judge.engine.position.kinds import CHANGES_HANDS, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.engine.position.values import Printed
@@ -38,7 +38,7 @@ def of_ranks() -> list[Printed]:
     return [
         one for one in encoded().values()
         if one.type == "action" and "ranks" in one.looks and one.plays & {"resolution", "cheatin resolution"}
-        and not any("piles" in what for what in one.looks)
+        and not any("piles" in what or CHANGES_HANDS in what for what in one.looks)
     ]  # fmt: skip
 
 

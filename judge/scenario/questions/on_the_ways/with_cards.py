@@ -1,0 +1,59 @@
+"""Whether a way on can be gone with real cards, where a search has taken cards for others than they may be."""
+
+from __future__ import annotations
+
+from typing import TYPE_CHECKING, Final
+
+from judge.cards.fault import CardFault
+from judge.engine.exploring.ways import along
+from judge.engine.position.procedure import EngineLimit
+from judge.engine.position.unseen import LookedAt
+
+from ...file.names import Unknown
+
+if TYPE_CHECKING:
+    from judge.engine.exploring.ways import Way
+    from judge.engine.position.procedure import Horizon
+    from judge.engine.position.state import State
+
+    from .truth import Truth
+
+MOST_WITH_OTHERS: Final = 8
+"""For how many ways other hands are tried than those that a search has taken."""
+
+
+class WithCards:
+    """What decides a question on ways that are gone with real cards: `wanted` at the end, or on the way up to an end at
+    which `given` holds; for `always`, that it does not hold.
+    """
+
+    def __init__(self, s: State, until: Horizon | None, kind: str, wanted: Truth, given: Truth | None) -> None:
+        self.s, self.until, self.kind, self.wanted, self.given = s, until, kind, wanted, given
+        self.doubted = 0
+        """How many ways did not decide it."""
+
+    def decides(self, way: Way | None) -> Way | None:
+        """The way as it decides the question, with other hands drawn where a text has changed them; None where none is
+        found, or where nothing was answered.
+        """
+        for n, each in enumerate(way.with_other_hands(self.s) if way is not None else ()):
+            if n and self.doubted >= MOST_WITH_OTHERS:
+                break
+            if self._decides(each):
+                return each
+        self.doubted += 1
+        return None
+
+    def _decides(self, way: Way) -> bool:
+        end, always = self.s.fork(), self.kind == "always"
+        came_about = False
+        try:
+            for decision, _ in along(end, way, self.until):
+                looked_at = (
+                    not always and self.given is not None and (len(decision.options) > 1 or decision.kind == "play")
+                )
+                came_about = came_about or (looked_at and self.wanted.of(end))
+            holds = came_about or self.wanted.of(end) is not always
+            return holds and (self.given is None or self.given.of(end))
+        except (ValueError, LookedAt, EngineLimit, CardFault, Unknown):
+            return False
