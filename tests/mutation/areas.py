@@ -46,7 +46,7 @@ AREAS: Final = {
     "futures": _area(
         *(f"engine/exploring/futures/{each}" for each in ("changes", "rest_of_round", "still_to_come", "bounties")),
         *(f"cards/beforehand/{each}" for each in ("changing", "gaining", "whose")),
-        tests="engine/exploring scenario/questions/test_decided.py",
+        tests="engine/exploring scenario/questions/on_the_ways/test_decided.py",
     ),
     "questions": _folder(
         "scenario/questions",

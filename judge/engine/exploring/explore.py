@@ -43,7 +43,7 @@ from .results.fleeing import last_to_flee
 from .results.one_a_round import OneARound
 from .seen_before import SeenBefore
 from .several import Differ
-from .stopping import or_a_hand
+from .stopping import Closed, or_a_hand
 from .waiting import WORTH_IT, Choice, Open, Step, Waiting, the_same
 from .ways import Heard, Visit, Way
 
@@ -129,7 +129,7 @@ class Exploration:
         self.outside = Outside(start, self.named, remembered) if by_worth else None
         self.one_a_round = OneARound(start, remembered, self.outside) if rounds and self.outside is not None else None
         self.patience, self.part, self.hopeful = patience, part, hopeful
-        self.closed, self.luck = closed, luck
+        self.closed, self.luck = None if closed is None else Closed(closed), luck
         self.along: Iterator[Choice | None] | None = None if along is None else iter(along)
         self.step: Step | None = None
         """What was tried last on the way to what it is looking at."""
@@ -331,7 +331,7 @@ class Exploration:
 
     def _closes(self, state: State, carried: Hashable) -> bool:
         """Whether a large search goes on no further from here; asked before ways on are worked out."""
-        return self.closed is not None and self._is_large and self.closed(state, carried)
+        return self.closed is not None and self._is_large and self.closed.off(state, carried, never_yet=not self.left)
 
     @property
     def _is_large(self) -> bool:

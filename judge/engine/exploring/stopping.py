@@ -7,6 +7,7 @@ Where texts change hands it is also as soon as one has done so.
 
 from __future__ import annotations
 
+from collections.abc import Callable, Hashable
 from typing import TYPE_CHECKING, Final
 
 from ..day.gambling import Gambling
@@ -26,6 +27,24 @@ if TYPE_CHECKING:
 
 STOPS_IN: Final = frozenset({Draw, DrawHands, Gambling, ShootoutRounds, TakeYerLumps})
 """The procedures before a step of which it may stop."""
+
+
+SELDOM_AFTER, SELDOM = 1_000, 4
+"""After how many times that it was asked, and nothing has been closed, it is asked only each fourth time."""
+
+
+class Closed:
+    """Whether a search goes on no further from a position, as it is asked of one after another."""
+
+    def __init__(self, closed: Callable[[State, Hashable], bool]) -> None:
+        self.closed, self.asked = closed, 0
+
+    def off(self, s: State, carried: Hashable, *, never_yet: bool) -> bool:
+        """Whether it goes on no further; asked seldom where in a long time it has never been so."""
+        self.asked += 1
+        if never_yet and self.asked > SELDOM_AFTER and self.asked % SELDOM:
+            return False
+        return self.closed(s, carried)
 
 
 def or_a_hand(until: Horizon | None, *, hands_change: bool) -> Horizon:

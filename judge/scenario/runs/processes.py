@@ -18,6 +18,8 @@ from contextlib import contextmanager
 from multiprocessing.connection import wait
 from typing import Any, Final, Generic, TypeVar
 
+from judge.start import collect_seldom
+
 T = TypeVar("T")
 R = TypeVar("R")
 
@@ -128,6 +130,7 @@ def _begin(work: Callable[[Any], Any]) -> None:
     """Prepare a process: from here on it is silent, whatever is written in it."""
     global _work
     _work = work
+    collect_seldom()
     signal.signal(signal.SIGINT, signal.SIG_IGN)
     threading.Thread(target=_end_with_the_parent, daemon=True).start()
     nowhere = os.open(os.devnull, os.O_WRONLY)

@@ -12,6 +12,7 @@ from judge.engine.events.pulls import Draw
 from judge.engine.exploring.chance.unstated import chances
 from judge.engine.exploring.explore import MOST_FORCED, Exploration
 from judge.engine.exploring.horizon import end_of_round, end_of_shootout, step_of_round
+from judge.engine.exploring.stopping import SELDOM, SELDOM_AFTER, Closed
 from judge.engine.exploring.ways import Visit, Way, follow
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Face
@@ -398,3 +399,14 @@ def test_what_is_found_first_departs_little_from_the_first_options() -> None:
 def test_a_way_tells_its_answers_in_order() -> None:
     way = Way(PASS, Way(PASS.with_(verb="yes"), None))
     assert way.options() == [PASS.with_(verb="yes"), PASS]
+
+
+def test_what_has_closed_nothing_for_long_is_asked_seldom_until_it_does() -> None:
+    asked: list[int] = []
+    closed = Closed(lambda s, carried: asked.append(0) is None and False)
+    for _ in range(SELDOM_AFTER + 40):
+        assert not closed.off(table(), None, never_yet=True)
+    assert len(asked) == SELDOM_AFTER + 40 // SELDOM
+    assert not closed.off(table(), None, never_yet=False)
+    assert len(asked) == SELDOM_AFTER + 40 // SELDOM + 1
+    assert Closed(lambda s, carried: True).off(table(), None, never_yet=True)

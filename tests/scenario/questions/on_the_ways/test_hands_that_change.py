@@ -11,7 +11,7 @@ from judge.scenario.runs.as_data import result_data
 
 from .test_how_far_ahead import ask, told
 
-HOYLE = "card(\"Doyle's Hoyle\")"
+HOYLE = 'card("Doyle\'s Hoyle")'
 
 
 @pytest.fixture
