@@ -402,8 +402,13 @@ def test_a_way_tells_its_answers_in_order() -> None:
 
 
 def test_what_has_closed_nothing_for_long_is_asked_seldom_until_it_does() -> None:
-    asked: list[int] = []
-    closed = Closed(lambda s, carried: asked.append(0) is None and False)
+    asked: list[State] = []
+
+    def open_still(s: State, carried: Hashable) -> bool:
+        asked.append(s)
+        return False
+
+    closed = Closed(open_still)
     for _ in range(SELDOM_AFTER + 40):
         assert not closed.off(table(), None, never_yet=True)
     assert len(asked) == SELDOM_AFTER + 40 // SELDOM

@@ -6,8 +6,8 @@ only; all that it does not say is kept.  Where a text gains so much and no more,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Iterator, Sequence
-from functools import cache
+from collections.abc import Collection, Hashable, Iterator
+from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final
 
 from ...position.kinds import (
@@ -41,7 +41,8 @@ from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ..forgetting import has_one_of, in_use, looked_for
 from ..outside import quiet
-from .rest_of_round import BY_THEMSELVES, acting, step_of, times_left
+from ..results.at_once import bears_on
+from .rest_of_round import BY_THEMSELVES, Rest, acting, rest_of_round, step_of, times_left
 
 if TYPE_CHECKING:
     from ...position.kinds import PlayerId
@@ -62,6 +63,12 @@ JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING)
 IN_ROUNDS: Final = (FIGHTING, DRAWN, COMPARED)
 LEAVES_PLAY: Final = CARRIED | {"dude"}
 """The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
+Acting = tuple[tuple[CardId, tuple[int, ...]], ...]
+"""Of each card which of its texts may still act, as `rest_of_round.acting` has them."""
+By = tuple[tuple[CardId, frozenset[str]], ...]
+"""What the texts of each card never change."""
+LEAVING: Final = frozenset({"discard", "ace"})
+"""The events between which somebody may be gone, and what they carried still be in play, if anything answers these."""
 NO_LONGER_THERE: Final = ("discard", "boot hill", "out of the game")
 
 
@@ -95,6 +102,36 @@ class Texts:
         }  # fmt: skip
         """Of each card with an ability that adds so much to bounties or ghost rock, how much each adds."""
         self.printed = {n: card.printed for n, card in start.each_card()}
+        self._never: dict[Hashable, tuple[By, frozenset[str]]] = {}
+        """What has been found of texts that may still act: much the same in most positions."""
+        self._held: State | None = None
+        self._lately: dict[Hashable, Changes] = {}
+        """What is never changed any more in the position that is held."""
+
+    def hold(self, s: State | None) -> None:
+        """Keep what is found out of a position, of which several things are asked, until another is held or none."""
+        self._held, self._lately = s, {}
+
+    def changes(self, s: State, when: str, ends: int | None) -> Changes:
+        """What they never change any more in a position."""
+        if s is not self._held:
+            return Changes(self, s, when, ends)
+        found = self._lately.get((when, ends))
+        if found is None:
+            found = self._lately[when, ends] = Changes(self, s, when, ends)
+        return found
+
+    def never_changed(self, when: str, acting: Acting, now_used: tuple[CardId, ...]) -> tuple[By, frozenset[str]]:
+        """What each of those cards never changes of which such texts may still act, and each that is in use; and what
+        none of them does.
+        """
+        known = self._never.get(key := (when, acting, now_used))
+        if known is None:
+            kept, used = self.kept[when], self.in_use[when]
+            each = [(n, _all_of(tuple([kept[n][one] for one in those]))) for n, those in acting]
+            by = (*each, *((n, used[n]) for n in now_used if n in used))
+            known = self._never[key] = by, KEPT.intersection(*(those for _, those in by))
+        return known
 
     def may_take(self, m: CardId, n: CardId) -> bool:
         """Whether a text of one card may take the other into a hand: what only looks through piles for cards of some
@@ -126,14 +163,22 @@ class Changes:
         ]
         self.kept = of_anybody - {what for what in OF_DUDES if not {what + OWN, what + OPPOSING} <= found}
         """What is not changed of anybody, or of a card by itself."""
+        self._ends, self._of = ends, dict[CardId, Collection[str]]()
+
+    @cached_property
+    def rest(self) -> Rest:
+        """What may still befall dudes."""
+        return rest_of_round(self.s, self._ends, self.kept, forming=self.when == FORMING)
+
+    @cached_property
+    def leaving_is_answered(self) -> bool:
+        """Whether anything answers that a dude leaves play."""
+        return bears_on(self.s, LEAVING)
 
     def _never_changed(self) -> frozenset[str]:
         """What none of the texts changes that may still act, or are in use."""
-        kept, used = self.texts.kept[self.when], self.texts.in_use[self.when]
-        acting = [(n, _all_of(tuple([kept[n][each] for each in those]))) for n, those in self.acting.items()]
-        self.by = [*acting, *((n, used[n]) for n in self.now_used if n in used)]
+        self.by, found = self.texts.never_changed(self.when, tuple(self.acting.items()), tuple(self.now_used))
         """What each card with such a text never changes, and what is not changed by those in use."""
-        found = KEPT.intersection(*(each for _, each in self.by))
         if self.once_more and self.texts.gaining:
             found -= GAINED
         may_be = PLAYED not in found and any(self._may_be_played(n) for n, kept in self.by if PLAYED not in kept)
@@ -166,17 +211,23 @@ class Changes:
         except LookedAt:
             return False
 
-    def _acting(self, n: CardId) -> Sequence[int]:
+    def _acting(self, n: CardId) -> tuple[int, ...]:
         """Which texts of a card may still act; of one that is in use any."""
         found = None if n in self.now_used else acting(self.s, n, self.here, once_more=self.once_more)
         every = 1 + len(self.texts.printed[n].abilities)
-        return range(every) if found is None else [each for each in found if each < every]
+        return tuple(range(every) if found is None else [each for each in found if each < every])
 
     def of(self, n: CardId) -> Collection[str]:
         """What is not changed of a dude, neither by others nor by the dude's own texts, and what they carry or may."""
-        some = self._of_some
-        if not some:
+        if not self._of_some:
             return self.kept
+        known = self._of.get(n)
+        if known is None:
+            known = self._of[n] = self._not_changed_of(n)
+        return known
+
+    def _not_changed_of(self, n: CardId) -> Collection[str]:
+        some = self._of_some
         cards, player, changed = self.s.cards, self.s.cards[n].controller, set[str]()
         away: Collection[CardId] = self.s.away.cards if self.s.away is not None else ()
         may_be_carried = () if {ATTACHED, BROUGHT} <= self.kept else self.texts.carried

@@ -46,19 +46,16 @@ from ...position.modifiers import NO_HIGHER_RANK
 from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...table import standing
-from ..results.at_once import bears_on
 from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
 from .bounties import joining, may_trespass, to_collect
 from .casualties import covering_otherwise, may_be_taken, or_it_is_over, taking
-from .changes import CARRIED, Changes, Texts
+from .changes import CARRIED, Texts
 from .how_far import casualties_are_taken, compared, how_far
-from .rest_of_round import Rest, one_of_each, rest_of_round
+from .rest_of_round import Rest, one_of_each
 
 if TYPE_CHECKING:
     from ...position.state import State
 
-LEAVING: Final = frozenset({"discard", "ace"})
-"""The events between which somebody may be gone, and what they carried still be in play, if anything answers these."""
 REMOVED: Final[Zone] = "out of the game"
 
 Values = dict[str, Any]
@@ -98,6 +95,7 @@ class Futures:
         needs: frozenset[str],
         posses: Sequence[PlayerId] = (),
         asked: Asked | None = None,
+        texts: Texts | None = None,
     ) -> None:
         self.dudes, self.stashes, self.posses = dudes, stashes, posses
         self.asked = asked or Asked()
@@ -116,7 +114,7 @@ class Futures:
             {MOVED} if self.in_rounds or "at_home" in self.asked.words else set()
         )
         """What no text may change of any of the dudes."""
-        self.texts = Texts(start)
+        self.texts = texts or Texts(start)
         self.covering_otherwise = covering_otherwise(start)
         self.bounties = [card.bounty for _, card in start.each_card()]
         self.found_out: dict[Hashable, bool] = {}
@@ -157,14 +155,14 @@ class Futures:
             return None
         if self.asked.hands and not compared(s, self.asked.ends):
             return None
-        changes = Changes(self.texts, s, when, self.asked.ends)
+        changes = self.texts.changes(s, when, self.asked.ends)
         settled = casualties_are_taken(s, self.asked.ends)
         taken = {} if settled else may_be_taken(s, self.asked.takers, changes, otherwise=self.covering_otherwise)
         if taken is None:
             return None
         if not self.needs <= changes.kept or not all(map(changes.of_player, self.stashes)):
             return None
-        rest = rest_of_round(s, self.asked.ends, changes.kept, forming=when == FORMING)
+        rest = changes.rest
         wanted = changes.gained()[0] if self.bounties_are_asked else 0
         trespass = self.bounties_are_asked and any(may_trespass(s, player) for player in s.everybody())
         joins = changes.times_joined() if trespass else 0
@@ -187,7 +185,7 @@ class Futures:
             return None
         if ways * prod(n + 1 for n in (*most, *taken.values())) > MOST:
             return None
-        with_hosts = ATTACHED in changes.kept and not bears_on(s, LEAVING)
+        with_hosts = ATTACHED in changes.kept and not changes.leaving_is_answered
         return Ranges(dudes, over, others, most, yet, one_of_each(s, self.asked.ends, kept), with_hosts, taken)
 
     def _all_of(self, s: State, ranges: Ranges) -> Iterator[State]:
@@ -233,7 +231,7 @@ class Futures:
         if fight is None or when not in (DRAWN, COMPARED) or {player, other} != {fight.leader, fight.mark}:
             return False
         lasting = any(not limit.until.startswith("play") for limit in s.effects(NO_HIGHER_RANK, player))
-        return lasting and ANYTHING in Changes(self.texts, s, when, self.asked.ends).kept
+        return lasting and ANYTHING in self.texts.changes(s, when, self.asked.ends).kept
 
     @property
     def bounties_are_asked(self) -> bool:

@@ -16,6 +16,7 @@ from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
 from judge.engine.exploring.forgetting import in_use
 from judge.engine.exploring.futures.asked import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, Asked
+from judge.engine.exploring.futures.changes import Texts
 from judge.engine.exploring.futures.lowball import Stashes
 from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
 from judge.engine.exploring.futures.still_to_come import Futures
@@ -133,11 +134,22 @@ class Closing(NamedTuple):
     given: Callable[[State], bool] | None
     on_every_way: bool
     """Whether it is asked on every way on, so that nothing is given."""
+    texts: Texts | None = None
+    """What texts never change, of which several things are asked in each position."""
 
     def of(self, here: State, carried: object, *, counts: bool) -> bool:
         """Whether it goes on no further; with something given, where that is all that is known, no sooner than it is
         known that it `counts` somewhere.  What has come about already is `carried`.
         """
+        if self.texts is None:
+            return self._is_closed(here, carried, counts=counts)
+        self.texts.hold(here)
+        try:
+            return self._is_closed(here, carried, counts=counts)
+        finally:
+            self.texts.hold(None)
+
+    def _is_closed(self, here: State, carried: object, *, counts: bool) -> bool:
         if self.given is not None and self.given(here):
             return True
         return self.asked is not None and not carried and (self.on_every_way or counts) and self.asked(here)
@@ -149,9 +161,10 @@ def closing(s: State, kind: str, asked: Expression, given: Expression | None, ah
     It is asked as far `ahead`; `always`, and what is given, only where ways end, perhaps with a job.
     """
     at_the_end = ahead._replace(after_job=ahead.after_job and kind == "always")
-    whether = decided(s, asked.text, asked.of, wanted=kind != "always", ahead=at_the_end)
-    at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ahead=ahead)
-    return Closing(whether, at_all, given is None) if whether or at_all else None
+    texts = Texts(s)
+    whether = decided(s, asked.text, asked.of, wanted=kind != "always", ahead=at_the_end, texts=texts)
+    at_all = None if given is None else decided(s, given.text, given.of, wanted=True, ahead=ahead, texts=texts)
+    return Closing(whether, at_all, given is None, texts) if whether or at_all else None
 
 
 def closing_in_lowball(s: State, kind: str, asked: Expression, given: Expression | None) -> Closing | None:
@@ -225,22 +238,26 @@ def decided(
     *,
     wanted: bool,
     ahead: Asked = AT_ALL,
+    texts: Texts | None = None,
 ) -> Callable[[State], bool] | None:
     """Whether nothing that is still to come in a shootout can make an expression what is `wanted`: so long as that is
     all that has to be known, there is no need to go on.  None where the expression looks at more than can be told.
 
     Of what has to be so together, it is enough that one part cannot.
     """
+    texts = texts or Texts(s)
     several = Expression(text).each_of_several(wanted=wanted)
     parts = [*((each.text, each.of) for each in several), (text, truth)]
     closers = [
-        closer for part, of in parts if (closer := _of_a_part(s, part, of, wanted=wanted, ahead=ahead)) is not None
+        closer
+        for part, of in parts
+        if (closer := _of_a_part(s, part, of, wanted=wanted, ahead=ahead, texts=texts)) is not None
     ]
     return (lambda here: any(closer(here) for closer in closers)) if closers else None
 
 
 def _of_a_part(
-    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked, texts: Texts
 ) -> Callable[[State], bool] | None:
     """The same of one part by itself."""
     used = _use_of(s, text)
@@ -248,8 +265,8 @@ def _of_a_part(
         return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, ends=ahead.ends)
     ranks = _higher_rank(s, text, wanted=wanted)
     if ranks is not None:
-        limited = Futures(s, (), (), frozenset(), asked=Asked(ends=ahead.ends))
-        compared = _of_what_is_asked(s, text, truth, wanted=wanted, ahead=ahead)
+        limited = Futures(s, (), (), frozenset(), asked=Asked(ends=ahead.ends), texts=texts)
+        compared = _of_what_is_asked(s, text, truth, wanted=wanted, ahead=ahead, texts=texts)
 
         def never(here: State) -> bool:
             try:
@@ -258,11 +275,11 @@ def _of_a_part(
                 return False
 
         return lambda here: never(here) or (compared is not None and compared(here))
-    return _of_what_is_asked(s, text, truth, wanted=wanted, ahead=ahead)
+    return _of_what_is_asked(s, text, truth, wanted=wanted, ahead=ahead, texts=texts)
 
 
 def _of_what_is_asked(
-    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked
+    s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked, texts: Texts
 ) -> Callable[[State], bool] | None:
     """The same by all that may still be of what it looks at."""
     asked = _Asked(s, text)
@@ -271,7 +288,7 @@ def _of_what_is_asked(
     dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
     zones, takers = zones_told_apart(text), tuple(dict.fromkeys(asked.takers))
     what = ahead._replace(words=frozenset(asked.words), zones=zones, takers=takers)
-    futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what)
+    futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what, texts)
 
     def closed(here: State) -> bool:
         try:
