@@ -45,6 +45,7 @@ from judge.engine.position.kinds import (
     SENT,
     SPARED,
     STAGES,
+    STAYS,
     TOKENS,
     UNBOOTED,
     WHILE_POSSES_FORM,
@@ -87,7 +88,7 @@ PLAIN: Final = frozenset({
     "shuffle into deck", "shuffle deck of", "put on top of deck", "put into discard pile",
     # beside others
     "unlike", "modifies hand rank", "cards", "aced", "turn into", "staying", "no refusal", "from next door",
-    "called out at home",
+    "called out at home", "cannot be prevented",
 })  # fmt: skip
 """The keys of encodings that change none of what is `KEPT`."""
 SEVERAL: Final = {
@@ -99,7 +100,7 @@ CHANGES: Final = {
     **dict.fromkeys((BOUNTY_OF, "choose bounty"), BOUNTY),
     **dict.fromkeys((PAY, "gain ghost rock", "take ghost rock", "place ghost rock", "move ghost rock"), ROCK),
     "unboot": UNBOOTED,
-    **dict.fromkeys(("cannot", "prevent", "cannot be prevented", "instead"), SPARED),
+    **dict.fromkeys(("prevent", "instead"), SPARED),
     "discard": GONE,
     **dict.fromkeys((
         "ace", "ace from hand", "ace from deck", "ace from discard pile", "ace from deck or discard pile",
@@ -125,6 +126,11 @@ CHANGES: Final = {
 }  # fmt: skip
 """What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
 leave them unbooted where they would not be, and so may what comes in place of something; it unboots nobody.
+"""
+CANNOT, BOOT = "cannot", "boot"
+GOING_HOME: Final = frozenset({BOOT, "move", "send home booted", "leave shootout"})
+"""The events without which nobody goes home booted: who is kept from one of them stays where they are (rules:
+cards.send-home-booted, abilities.prevention.cannot-boot-or-move).
 """
 EXTRA_PLAY, SHOOTOUT = "extra play", "shootout"
 OF_ROUNDS: Final = frozenset({FIGHTING, DRAWN, COMPARED})
@@ -256,6 +262,12 @@ def _changed(
         return frozenset()  # to the bank
     if key in SEVERAL:
         return SEVERAL[key]
+    if key == CANNOT:
+        forbidden = {*text[key]} if isinstance(text[key], list) else {text[key]}
+        kept = {STAYS} if forbidden & GOING_HOME else set[str]()
+        return frozenset(
+            {what + of for what in (kept | {SPARED} if BOOT in forbidden else kept) for of in ("", ITSELF)}
+        )
     if key == EXTRA_PLAY and text[key] == SHOOTOUT:
         return frozenset()  # it changes what the texts change that are used for it
     what = CHANGES.get(key, ANYTHING)

@@ -332,7 +332,7 @@ def without_forgotten(s: State) -> State:
 def _without_names(plain: State, away: frozenset[CardId]) -> None:
     """Let of the casualties of a round that are away count how many they are, unless something else speaks of one."""
     fight = plain.shootout
-    if fight is None:
+    if fight is None or not any(type(cards) is tuple and any(cards) for cards in (fight.taken, fight.lost)):
         return
     plain.shootout = None
     known = referred_to(plain)

@@ -53,6 +53,7 @@ ANYTHING: Final = "all else"
 BOUNTY, RAISED, LOWERED = "bounty", "who is wanted for more", "who is wanted for less"
 ROCK: Final = "ghost rock"
 UNBOOTED, SPARED, IN_THE_GAME = "who is unbooted", "who stays unbooted", "who is in the game"
+STAYS: Final = "who stays where they are"
 GONE, ACED, SENT = "who is discarded", "who is aced", "who is sent home"
 COUNTED = "how many casualties there are"
 SAVED, HANDS = "who is saved", "what hands are worth"
@@ -70,7 +71,9 @@ player only.
 """
 OWN, OPPOSING = " of its player's", " of another player's"
 """The same behind what a text may change of a dude of the player who uses it, or of somebody else's, only."""
-OF_DUDES: Final = frozenset({BOUNTY, RAISED, LOWERED, UNBOOTED, SPARED, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED})
+OF_DUDES: Final = frozenset({
+    BOUNTY, RAISED, LOWERED, UNBOOTED, SPARED, STAYS, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED,
+})  # fmt: skip
 """What is changed of dudes, and is told apart by whose dudes these are."""
 A_FIGHT: Final = "a fight"
 """What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands

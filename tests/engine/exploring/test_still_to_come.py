@@ -49,6 +49,7 @@ from judge.engine.position.kinds import (
     SAVED,
     SENT,
     SPARED,
+    STAYS,
     TOKENS,
     WHILE_POSSES_FORM,
     CardId,
@@ -382,7 +383,9 @@ AT_ALL = frozenset(OVER)
         ("Kidnappin'", {RAISED + IN_USE: {FORMING}, GONE + IN_USE: AT_ALL}),
         ("Ambush", {RAISED + IN_USE: {FORMING}, ACED + IN_USE: AT_ALL}),
         ("This is a Holdup!", dict.fromkeys((BOUNTY + OWN + IN_USE, ROCK + IN_USE), AT_ALL)),
-        ("Bounty Hunter", {IN_THE_GAME + IN_USE: AT_ALL}), ("Frank Bryant", {ENTERS: AT_ALL, SPARED: AT_ALL}),
+        ("Bounty Hunter", {IN_THE_GAME + IN_USE: AT_ALL}), ("Frank Bryant", {ENTERS: AT_ALL}),
+        ("Joan McGruder", {STAYS: AT_ALL}), ("QUATERMAN", {SPARED: AT_ALL, STAYS: AT_ALL}),
+        ("Virginia Ann Earp", {}),
         ("Jonah Essex (Exp.1)", {GONE: {FORMING, FIGHTING}, GONE + IN_USE: {DRAWN, COMPARED}}),
     ],
 )  # fmt: skip

@@ -34,6 +34,7 @@ from ...position.kinds import (
     RAISED,
     ROCK,
     SPARED,
+    STAYS,
     TOKENS,
     UNBOOTED,
     CardId,
@@ -128,15 +129,15 @@ class Futures:
         ranges = self._ranges(s)
         return None if ranges is None else self._all_of(s, ranges)
 
-    def all_are(self, s: State, asked: Callable[[State], bool]) -> bool:
-        """Whether something that looks at nothing else is so of all that may still be; no where more may happen.
+    def all_are(self, s: State, asked: Callable[[State], bool]) -> bool | None:
+        """Whether something that looks at nothing else is so of all that may still be; None where more may happen.
 
         It is always the same that is asked, and found out once where nothing that it looks at is different.
         Raises LookedAt as `of`, and what `asked` raises.
         """
         ranges = self._ranges(s)
         if ranges is None:
-            return False
+            return None
         try:
             same = self._told_by(s, ranges)
             are = None if same is None else self.found_out.get(same)
@@ -298,7 +299,7 @@ class Futures:
         if "bounty" in words and RAISED in kept:
             bounties = range(less, 1 + gained[1] + (gained[0] if may_trespass(s, card.owner) else 0))
         back = self.asked.after_job and s.job is not None and s.shootout is not None and card.posse == s.shootout.leader
-        back = back and UNBOOTED in kept and SPARED in kept and not self.in_rounds
+        back = back and {UNBOOTED, SPARED, STAYS} <= {*kept} and not self.in_rounds
         for at, booted in (
             [(home, True)]
             if back

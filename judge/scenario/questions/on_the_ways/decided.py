@@ -125,6 +125,10 @@ def _counted(node: ast.Call) -> tuple[str, str] | None:
     return None
 
 
+Closer = Callable[[State], bool | None]
+"""Whether nothing that is still to come can make it so; None where that is not known."""
+
+
 class Closing(NamedTuple):
     """Where a search goes on no further: `asked` and `given`, so far as either can be told, say where nothing that may
     still come can decide what is asked, and where no way on can be one on which it is asked.
@@ -243,23 +247,29 @@ def decided(
     """Whether nothing that is still to come in a shootout can make an expression what is `wanted`: so long as that is
     all that has to be known, there is no need to go on.  None where the expression looks at more than can be told.
 
-    Of what has to be so together, it is enough that one part cannot.
+    Of what has to be so together, it is enough that one part cannot.  Where all of it still can, so can each part, and
+    none of them has to be looked at; but for parts about several dudes, who may not all fall together.
     """
     texts = texts or Texts(s)
-    several = Expression(text).each_of_several(wanted=wanted)
-    parts = [*((each.text, each.of) for each in several), (text, truth)]
-    closers = [
-        closer
-        for part, of in parts
-        if (closer := _of_a_part(s, part, of, wanted=wanted, ahead=ahead, texts=texts)) is not None
-    ]
-    return (lambda here: any(closer(here) for closer in closers)) if closers else None
+    whole = _of_a_part(s, text, truth, wanted=wanted, ahead=ahead, texts=texts)
+    parts = [(each.text, each.of) for each in Expression(text).each_of_several(wanted=wanted)]
+    each = [_of_a_part(s, part, of, wanted=wanted, ahead=ahead, texts=texts) for part, of in parts]
+    closers = [closer for closer in each if closer is not None]
+    by_one_dude = all(len({*_Asked(s, part).dudes}) < 2 for part, _ in parts)
+
+    def closed(here: State) -> bool:
+        found = None if whole is None else whole(here)
+        if found or (found is not None and by_one_dude):
+            return found
+        return any(closer(here) for closer in closers)
+
+    return closed if closers or whole is not None else None
 
 
 def _of_a_part(
     s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked, texts: Texts
-) -> Callable[[State], bool] | None:
-    """The same of one part by itself."""
+) -> Closer | None:
+    """The same of one part by itself, or of all of it."""
     used = _use_of(s, text)
     if used is not None:
         return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, ends=ahead.ends)
@@ -274,13 +284,13 @@ def _of_a_part(
             except LookedAt:
                 return False
 
-        return lambda here: never(here) or (compared is not None and compared(here))
+        return lambda here: never(here) or (None if compared is None else compared(here))
     return _of_what_is_asked(s, text, truth, wanted=wanted, ahead=ahead, texts=texts)
 
 
 def _of_what_is_asked(
     s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked, texts: Texts
-) -> Callable[[State], bool] | None:
+) -> Closer | None:
     """The same by all that may still be of what it looks at."""
     asked = _Asked(s, text)
     if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.takers or asked.words):
@@ -290,11 +300,11 @@ def _of_what_is_asked(
     what = ahead._replace(words=frozenset(asked.words), zones=zones, takers=takers)
     futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what, texts)
 
-    def closed(here: State) -> bool:
+    def closed(here: State) -> bool | None:
         try:
             enough = futures.all_are(here, lambda each: bool(truth(each)) is not wanted)
         except (LookedAt, CardFault):
-            return False
+            return None
         if enough:
             futures.be_sure(here)
         return enough
