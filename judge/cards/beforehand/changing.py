@@ -85,7 +85,7 @@ PLAIN: Final = frozenset({
     "replace pull", "draw cards", "discard from hand", "discard at random", "discard off top", "discard from top",
     "discard from deck", "look at top", "reveal top", "reveal", "reveal hand", "reveal draw hand", "see hand",
     "look at hand", "hand size", "sundown discards", "search deck", "search deck for", "discard pile too",
-    "shuffle into deck", "shuffle deck of", "put on top of deck", "put into discard pile",
+    "shuffle deck of", "put into discard pile",
     # beside others
     "unlike", "modifies hand rank", "cards", "aced", "turn into", "staying", "no refusal", "from next door",
     "called out at home", "cannot be prevented",
@@ -94,6 +94,7 @@ PLAIN: Final = frozenset({
 SEVERAL: Final = {
     "ace from draw hand": frozenset({ACED, ACED + ITSELF, HANDS}),
     "take into hand": frozenset({HANDS, IN_HAND}),
+    **dict.fromkeys(("shuffle into deck", "put on top of deck"), frozenset({IN_HAND})),  # it may be drawn then
 }
 """The keys that change several things."""
 CHANGES: Final = {
@@ -237,11 +238,21 @@ def changed_by(
         others = frozenset[str]().union(*(_changed(key, text, limited=limited) for key in text if key != INSTEAD))
         own = (others - {what + of for what in (GONE, ACED, SENT) for of in ("", ITSELF)}) | done | saved
     more = (
-        changed_by(each, forming=forming, falls=falls, limited=limited, whose=whose)
+        changed_by(_of_whom(key, each, text), forming=forming, falls=falls, limited=limited, whose=whose)
         for key, each in text.items()
         if key != COST
     )
     return own.union(*more)
+
+
+def _of_whom(key: str, given: Any, text: Mapping[str, Any]) -> Any:
+    """What a key stands for; a number that is never below another is the card's own, where nobody else's is named.
+
+    >>> _of_whom("never below", {"bounty": 1}, {"never below": {"bounty": 1}})
+    {'bounty': 1, 'of': 'this'}
+    """
+    limit = key == "never below" and isinstance(given, Mapping) and "each" not in text
+    return {**given, "of": text.get("of", "this")} if limit else given
 
 
 def _changed(

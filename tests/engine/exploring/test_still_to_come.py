@@ -385,7 +385,7 @@ AT_ALL = frozenset(OVER)
         ("This is a Holdup!", dict.fromkeys((BOUNTY + OWN + IN_USE, ROCK + IN_USE), AT_ALL)),
         ("Bounty Hunter", {IN_THE_GAME + IN_USE: AT_ALL}), ("Frank Bryant", {ENTERS: AT_ALL}),
         ("Joan McGruder", {STAYS: AT_ALL}), ("QUATERMAN", {SPARED: AT_ALL, STAYS: AT_ALL}),
-        ("Virginia Ann Earp", {}),
+        ("Virginia Ann Earp", {}), ("Sloane", {RAISED + ITSELF: AT_ALL, SPARED: AT_ALL, STAYS: AT_ALL}),
         ("Jonah Essex (Exp.1)", {GONE: {FORMING, FIGHTING}, GONE + IN_USE: {DRAWN, COMPARED}}),
     ],
 )  # fmt: skip

@@ -69,6 +69,8 @@ By = tuple[tuple[CardId, frozenset[str]], ...]
 """What the texts of each card never change."""
 LEAVING: Final = frozenset({"discard", "ace"})
 """The events between which somebody may be gone, and what they carried still be in play, if anything answers these."""
+OPEN: Final = ("discard", "boot hill")
+"""The piles from which nothing is drawn."""
 NO_LONGER_THERE: Final = ("discard", "boot hill", "out of the game")
 
 
@@ -185,10 +187,12 @@ class Changes:
         return found - PUTS_INTO_PLAY if may_be else found
 
     def _may_be_played(self, n: CardId) -> bool:
-        """Whether a card may be put into play as a play of its own: one that is there, and that no text takes into a
-        hand, may not.
+        """Whether a card may be put into play as a play of its own, out of a hand: one that is in play already, or that
+        lies in a pile from which nothing is drawn, may not where no text takes it into a hand.
         """
-        if self.s.cards[n].zone != "play":
+        card = self.s.cards[n]
+        lies = card.zone in OPEN and self.s.players[card.owner].unstated  # else the deck may be made of it again
+        if card.zone != "play" and not lies:
             return True
         return any(self.texts.may_take(m, n) for m, kept in self.by if IN_HAND not in kept)
 
