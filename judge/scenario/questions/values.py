@@ -40,9 +40,9 @@ KNOWN: Final = {word: BASE_NAMES[word] for word in ("cards_in_play", "cards_in_b
 """The names of the cards' language that a question knows, too."""
 SHOOTERS: Final = frozenset({"chosen_shooter", "shooter"})
 """The words for a player's dude that may be any of them."""
-_NAMED: Final = re.compile(
-    r"""\b(card|player|used)\((?:'[^']*'|"[^"]*")\)(\.(?:chosen_)?shooter\b)?(?:\.zone\s*[!=]=\s*(?:'[^']*'|"[^"]*"))?"""
-)
+QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
+"""A name in quotes, in which others may stand behind a backslash."""
+_NAMED: Final = re.compile(rf"\b(\w+)\({QUOTED}\)(\.(?:chosen_)?shooter\b)?(?:\.zone\s*[!=]=\s*{QUOTED})?")
 """A card or a player called by name; for a card, or a player's shooter, also where it is."""
 
 
@@ -140,7 +140,11 @@ class Expression:
         return Expression(ast.unparse(_denied(parse(self.text))))
 
     def without_names(self) -> str:
-        """Its text without the cards and players that it calls by name, and without where such a card is."""
+        r"""Its text without the cards and players that it calls by name, and without where such a card is.
+
+        >>> Expression(r"card('The \"Kid\" \'s').zone == 'boot hill' and bounty('Sloane') == 1").without_names()
+        'card() and bounty() == 1'
+        """
         return _NAMED.sub(r"\1()\2", self.text)
 
     def rules(self) -> tuple[str, ...]:

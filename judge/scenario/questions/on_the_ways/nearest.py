@@ -20,15 +20,15 @@ from judge.engine.table import control, town
 
 from ...file import names
 from ...file.names import Unknown
-from ..values import Expression
+from ..values import QUOTED, Expression
 
 if TYPE_CHECKING:
     from judge.engine.exploring.ways import Visit, Way
     from judge.engine.position.state import State
 
-A_DEED: Final = re.compile(r"""card\((?:'[^']*'|"[^"]*")\)(?=\.controller\s*==\s*player)""")
+A_DEED: Final = re.compile(rf"card\({QUOTED}\)(?=\.controller\s*==\s*player)")
 """A card of whose controller it is asked whether it is a certain player: a deed's has the most to show there."""
-NUMBERS: Final = re.compile(r"""player\((?:'[^']*'|"[^"]*")\)\.(?:ghost_rock|control_points)""")
+NUMBERS: Final = re.compile(rf"player\({QUOTED}\)\.(?:ghost_rock|control_points)")
 """Numbers of a player that add up by what happens, so that a way on comes nearer to one or less near."""
 COMPARES: Final[dict[type[ast.cmpop], tuple[Callable[[Any, Any], bool], int]]] = {
     ast.Gt: (operator.gt, 1), ast.GtE: (operator.ge, 0), ast.Lt: (operator.lt, 1), ast.LtE: (operator.le, 0),
