@@ -31,20 +31,27 @@ def may_be_taken(
     s: State, sides: Sequence[PlayerId], changes: Changes, *, otherwise: bool
 ) -> Mapping[PlayerId, int] | None:
     """How many casualties each of these sides may have taken in this round or a later one at most; None where somebody
-    may join a posse, or come to be carried there (rules: shootout.take-yer-lumps.assign-first, .sidekick).
+    may come into play, or come to be carried (rules: shootout.take-yer-lumps.assign-first, .sidekick).
 
-    `otherwise` says that anything may cover casualties.
+    Where a text may have somebody join, all of them may.  `otherwise` says that anything may cover casualties.
     """
     if not sides:
         return {}
-    if s.shootout is None or changes.when == FORMING or not (JOINS | COMES_IN).issubset(changes.kept):
+    if s.shootout is None or changes.when == FORMING or not COMES_IN.issubset(changes.kept):
         return None
-    found = {}
+    found, joins = {}, not JOINS.issubset(changes.kept)
     for player in sides:
-        dudes = s.posse(player)
+        dudes = _dudes_of(s, player) if joins else s.posse(player)
         carried = [thing for dude in dudes for thing in s.attachments(dude) if otherwise or has(s, thing, SIDEKICK)]
         found[player] = len(s.shootout.taken[player]) + len(dudes) + len(carried)
+        if joins and s.away is not None:
+            found[player] += sum(s.cards[n].owner == player for n in s.away.cards)
     return found
+
+
+def _dudes_of(s: State, player: PlayerId) -> Sequence[CardId]:
+    """All dudes of a player who are on the table."""
+    return [n for n in s.on_table if s.cards[n].printed.type == "dude" and s.cards[n].controller == player]
 
 
 def taking(found: Iterator[State], player: PlayerId, most: int) -> Iterator[State]:
