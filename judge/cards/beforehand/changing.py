@@ -51,6 +51,7 @@ from judge.engine.position.kinds import (
     WHILE_POSSES_FORM,
 )
 
+from .changing_hands import CHANGES as CHANGES_OF_HANDS
 from .gaining import BOUNTY_OF, COST, GAINS, PAY, gains, lowers, of_its_own
 from .looking import as_it_enters, events_of, periods, together, without_rulings
 from .whose import whose as whose_of
@@ -113,9 +114,7 @@ CHANGES: Final = {
     "remove from game": IN_THE_GAME,
     **dict.fromkeys((
         "hand rank", "base hand rank", "hand is", "no higher rank", "hand rank while", "swap bonuses",
-        "add to draw hand", "put into draw hand", "draw into draw hand", "discard from draw hand",
-        "replace draw hand", "exchange draw hands", "in a draw hand", "change suit", "change value",
-        "change suit and value",
+        "replace draw hand", "in a draw hand", *CHANGES_OF_HANDS,
     ), HANDS),
     **dict.fromkeys(("join posse", "joins", "joins from next door", "joins from anywhere"), JOINED),
     **dict.fromkeys(("move", "move home", "leave posse"), MOVED),
@@ -275,10 +274,8 @@ def _changed(
         return SEVERAL[key]
     if key == CANNOT:
         forbidden = {*text[key]} if isinstance(text[key], list) else {text[key]}
-        kept = {STAYS} if forbidden & GOING_HOME else set[str]()
-        return frozenset(
-            {what + of for what in (kept | {SPARED} if BOOT in forbidden else kept) for of in ("", ITSELF)}
-        )
+        kept = [*([STAYS] if forbidden & GOING_HOME else []), *([SPARED] if BOOT in forbidden else [])]
+        return frozenset([what + of for what in kept for of in ("", ITSELF)])
     if key == EXTRA_PLAY and text[key] == SHOOTOUT:
         return frozenset()  # it changes what the texts change that are used for it
     what = CHANGES.get(key, ANYTHING)

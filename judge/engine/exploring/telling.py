@@ -3,7 +3,8 @@
 A search begins with the coarsest view: unstated cards by what they are worth, dudes as one, nothing remembered that has
 had its time.  Whatever is looked at in spite of that raises what has to be told apart, and the search begins again:
 where it had come far, on the way on which that was looked at, as long as more is raised there.  What a search that had
-come far is told of a second dude of a player is raised for all of them, as it mostly comes to that.
+come far is told of a second dude of a player is raised for all of them, as it mostly comes to that, and what it is told
+of bullets for all dudes.
 """
 
 from __future__ import annotations
@@ -81,15 +82,18 @@ def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling]
 
 
 def _of_others(s: State, remembered: frozenset[str], field: str) -> set[str]:
-    """The same of all other dudes of a player, where it has been remembered of one of them before."""
+    """The same of all other dudes of a player, where it has been remembered of one of them before; of bullets, of all
+    dudes, whosever they are.
+    """
     for what in (OUTSIDE_IS, BULLETS_OF, BOUNTY_OF):
         if field.startswith(what):
-            dudes, stage = field.removeprefix(what).split(" in stage ")
-            owners = {s.cards[CardId(int(n))].owner for n in dudes.split()}
+            told, stage = field.removeprefix(what).split(" in stage ")
+            owners = {s.cards[CardId(int(n))].owner for n in told.split()}
             before = asked_of(what, int(stage), remembered)
-            theirs = {n for n in s.in_play() if s.cards[n].owner in owners and s.cards[n].printed.type == "dude"}
-            if not before.isdisjoint(map(str, theirs)):
-                return {f"{what}{n} in stage {stage}" for n in theirs}
+            dudes = {n for n in s.in_play() if s.cards[n].printed.type == "dude"}
+            those = dudes if what == BULLETS_OF else {n for n in dudes if s.cards[n].owner in owners}
+            if not before.isdisjoint(map(str, those)):
+                return {f"{what}{n} in stage {stage}" for n in those}
     return set()
 
 

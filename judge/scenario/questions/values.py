@@ -42,7 +42,7 @@ SHOOTERS: Final = frozenset({"chosen_shooter", "shooter"})
 """The words for a player's dude that may be any of them."""
 QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
 """A name in quotes, in which others may stand behind a backslash."""
-_NAMED: Final = re.compile(rf"\b(\w+)\({QUOTED}\)(\.(?:chosen_)?shooter\b)?(?:\.zone\s*[!=]=\s*{QUOTED})?")
+_NAMED: Final = re.compile(rf"\b(card|player|used)\({QUOTED}\)(\.(?:chosen_)?shooter\b)?(?:\.zone\s*[!=]=\s*{QUOTED})?")
 """A card or a player called by name; for a card, or a player's shooter, also where it is."""
 
 
@@ -142,8 +142,8 @@ class Expression:
     def without_names(self) -> str:
         r"""Its text without the cards and players that it calls by name, and without where such a card is.
 
-        >>> Expression(r"card('The \"Kid\" \'s').zone == 'boot hill' and bounty('Sloane') == 1").without_names()
-        'card() and bounty() == 1'
+        >>> Expression(r"card('The \"Kid\" \'s').zone == 'boot hill' and player('ann').rock").without_names()
+        'card() and player().rock'
         """
         return _NAMED.sub(r"\1()\2", self.text)
 

@@ -75,7 +75,11 @@ def with_spells(seed: int) -> State:
     """Dudes with any skill and spells or Techniques, one on each side, where Shootout plays are made."""
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
-    spells = [one for one in encoded().values() if one.type == "spell" and "piles in a fight" not in one.looks]
+    spells = [
+        one
+        for one in encoded().values()
+        if one.type == "spell" and one.looks.isdisjoint({"piles in a fight", "changes hands in a fight"})
+    ]
     tested = [
         one for one in spells if any(text.test is not None and "shootout" in text.kinds for text in one.abilities)
     ]
@@ -178,7 +182,11 @@ def with_shooters(seed: int) -> tuple[State, tuple[Face, ...]]:
         for one in encoded().values()
         if "shooter" in (words := str((one.abilities, one.traits, one.standing))) and "pull" not in words.lower()
     ]  # decks of two kinds of cards have none left to draw after a pull
-    texts = [one for one in texts if "piles in a fight" not in one.looks and one.type in ("goods", "action")]
+    texts = [
+        one
+        for one in texts
+        if one.looks.isdisjoint({"piles in a fight", "changes hands in a fight"}) and one.type in ("goods", "action")
+    ]
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(4))
         for _ in range(1 + (player == ANN)):

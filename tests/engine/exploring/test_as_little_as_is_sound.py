@@ -47,7 +47,9 @@ def board(seed: int) -> tuple[State, tuple[Face, ...]]:
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
     texts = [
-        one for one in encoded().values() if one.type in ("goods", "action") and "piles in a fight" not in one.looks
+        one
+        for one in encoded().values()
+        if one.type in ("goods", "action") and one.looks.isdisjoint({"piles in a fight", "changes hands in a fight"})
     ]
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(4))
@@ -179,7 +181,11 @@ def with_a_text_on_hands(seed: int) -> tuple[State, tuple[Face, ...]]:
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
     found = [one for one in encoded().values() if {"cheats in a fight", "ranks in a fight"} & one.looks]
-    found = [one for one in found if "piles in a fight" not in one.looks and one.type in ("dude", "action")]
+    found = [
+        one
+        for one in found
+        if one.looks.isdisjoint({"piles in a fight", "changes hands in a fight"}) and one.type in ("dude", "action")
+    ]
     found = [one for one in found if one.bullets <= 1]  # so few cards make no larger hand
     for player in (ANN, BEN):
         s.set_player(player, unstated=True, rock=luck.randrange(6))
@@ -225,7 +231,9 @@ def casualties_to_take(seed: int) -> State:
     """Some dudes a side with a text or two, as casualties are to be taken."""
     luck = Random(seed)
     s = table(winner=PlayerId(luck.randrange(2)))
-    usable = [one for one in encoded().values() if "piles in a fight" not in one.looks]
+    usable = [
+        one for one in encoded().values() if one.looks.isdisjoint({"piles in a fight", "changes hands in a fight"})
+    ]
     goods = [one for one in usable if one.type == "goods"]
     dudes = [one for one in usable if one.type == "dude" and one.title not in s.namesakes]
     hand = [one for one in usable if one.type == "action"]

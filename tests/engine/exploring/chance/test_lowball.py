@@ -110,7 +110,9 @@ def stakes(s: State) -> Hashable:
 def of_cards(s: State, luck: Random) -> None:
     """Texts of published cards that may have to do with it."""
     texts = [
-        one for one in encoded().values() if "piles in gambling" not in one.looks and one.type in ("dude", "action")
+        one
+        for one in encoded().values()
+        if one.looks.isdisjoint({"piles in gambling", "changes hands in gambling"}) and one.type in ("dude", "action")
     ]
     texts = [one for one in texts if one.title not in (*ANEW, "Henry Moran")]  # a deck of so few cards would run out
     near = [one for one in texts if {"cheats", "ranks"} & one.looks or "lowball" in str(one.traits)]
