@@ -142,8 +142,8 @@ class Expression:
     def without_names(self) -> str:
         r"""Its text without the cards and players that it calls by name, and without where such a card is.
 
-        >>> Expression(r"card('The \"Kid\" \'s').zone == 'boot hill' and player('ann').rock").without_names()
-        'card() and player().rock'
+        >>> Expression(r"card('The \"Kid\" \'s').zone == 'boot hill' and player('ann').won_game").without_names()
+        'card() and player().won_game'
         """
         return _NAMED.sub(r"\1()\2", self.text)
 

@@ -195,7 +195,7 @@ def test_texts_come_to_the_same_on_many_boards(text: str) -> None:
 
 
 @pytest.mark.parametrize("left", [False, True])
-@pytest.mark.parametrize("event", LEFT)
+@pytest.mark.parametrize("event", LEFT[:-1])  # the last takes as long as all others, and is left for the night
 def test_what_is_left_behind_comes_to_the_same(event: str, left: bool) -> None:
     boards = [board(300 + LEFT.index(event) + more, small=True) for more in (0, 10)]
     for s in boards:

@@ -21,7 +21,7 @@ from judge.engine.exploring.forgetting import in_use, looking
 from judge.engine.exploring.futures.rest_of_round import step_of
 from judge.engine.exploring.horizon import in_a_call_out
 from judge.engine.position.ability import Trait
-from judge.engine.position.kinds import A_FIGHT, BEFORE_HANDS, EVERYTHING, CardId
+from judge.engine.position.kinds import A_FIGHT, BEFORE_HANDS, CHANGES_HANDS, EVERYTHING, CardId
 from judge.engine.position.procedure import phase
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
@@ -117,9 +117,9 @@ def test_only_who_may_act_in_a_phase_is_asked_what_they_look_at() -> None:
     assert not any("piles" in looking(s, phase=period) for period in PERIODS - WITH_FIGHTS)
     assert "piles" not in looking(s, fight=True)
     s.add_card(card("The Extra Bet"), ANN, "play")
-    assert ["piles" in looking(s, phase=period) for period in ("gambling", "sundown")] == [True, False]
-    assert "piles" not in looking(s, fight=True)
-    s.add_card(card("Doyle's Hoyle"), ANN, "hand")
+    assert [CHANGES_HANDS in looking(s, phase=period) for period in ("gambling", "sundown")] == [True, False]
+    assert CHANGES_HANDS not in looking(s, fight=True)
+    s.add_card(card("LeMat Revolver"), ANN, "hand")
     assert ["piles" in looking(s, phase=period) for period in ("sundown", "high noon")] == [False, True]
     assert "piles" in looking(s, fight=True)
 
@@ -129,7 +129,7 @@ def test_where_a_text_may_have_others_used_all_are_asked() -> None:
     assert f"{EVERYTHING} in sundown" in looks([calls])
     assert f"{EVERYTHING} in sundown" not in looks([{"cannot": "call out", "where": "event.card == this"}])
     s = table()
-    s.add_card(card("Doyle's Hoyle"), ANN, "hand")
+    s.add_card(card("LeMat Revolver"), ANN, "hand")
     dude(s, ANN)
     assert "piles" not in looking(s, phase="sundown")
     s.add_card(stand_in("Abe", "dude", looks=looks([calls])), ANN, "play")

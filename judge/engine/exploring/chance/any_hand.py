@@ -110,8 +110,9 @@ def answers(s: State, options: Sequence[Option], pulls: Pulls) -> Sequence[Optio
     """
     decision = s.decision
     assert decision is not None
-    if decision.kind == "declare":
-        return options[:1] if is_unseen(s, decision.player) else None
+    if decision.kind == "declare":  # by a text, and not of a joker that has been pulled
+        by_a_text = isinstance(s.stack[-1][0], Using)
+        return options[:1] if by_a_text and is_unseen(s, decision.player) else None
     unseen = {card for player in s.everybody() if is_unseen(s, player) for card in s.players[player].draw_hand}
     unseen = {card for card in unseen if isinstance(s.cards[card].face, Unseen)}
     if unseen.isdisjoint(option.card for option in options):
