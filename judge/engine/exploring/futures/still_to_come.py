@@ -288,11 +288,10 @@ class Futures:
         jobs.survivors).
         Whoever joins a posse from next door moves, on private ground all who fight gain a bounty of 1 as it begins, and
         whoever leaves one goes home booted (rules: shootout.form-posses.who-may-join, bounty.private-location,
-        shootout.run-or-gun.fleeing-is-moving).  A text may spare whoever joins from booting; who is not to boot on the
-        way home does not go there (rule: cards.send-home-booted).
+        shootout.run-or-gun.fleeing-is-moving).
         """
         card, words, unboots = s.cards[n], self.asked.words, UNBOOTED not in kept
-        spared = not card.booted and SPARED not in kept
+        spared = unboots or (not card.booted and SPARED not in kept)
         leaves, home = rest.may_go_home(n, card, kept), s.players[card.controller].home
         there = {*joining(s)} if rest.forming or (card.posse == NOBODY and rest.joins(kept)) else set[Place]()
         less = -card.bounty if "bounty" in words and LOWERED not in kept else 0
@@ -310,8 +309,7 @@ class Futures:
             )
         ):
             as_it_is = not card.booted and (at == card.at or (at in there and JOINED not in kept))
-            joins_so = spared and at in there
-            if not (booted or unboots or as_it_is or joins_so or "booted" not in words):
+            if not (booted or spared or as_it_is or "booted" not in words):
                 continue
             now = {"at": at, "booted": booted}
             here: list[Values] = [{**now, "bounty": card.bounty + n} if "bounty" in words else now for n in bounties]
@@ -322,7 +320,7 @@ class Futures:
                 yield from here
             if card.posse == NOBODY and there and (at in there or "at_home" not in words):
                 yield from ({**values, "posse": card.controller} for values in here)
-            went = (at == home or "at_home" not in words) and (booted or unboots or "booted" not in words)
+            went = (at == home or "at_home" not in words) and (booted or spared or "booted" not in words)
             if card.posse != NOBODY and leaves and went:
                 yield from ({**values, "posse": NOBODY} for values in here)
 
