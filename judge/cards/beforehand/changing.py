@@ -124,8 +124,8 @@ CHANGES: Final = {
     "also a play": PLAYED,
     **dict.fromkeys(("another use", "another use of all", "another use of all used"), REUSED),
 }  # fmt: skip
-"""What all other keys may change; whatever is not here may change anything.  One that keeps somebody from booting may
-leave them unbooted where they would not be, and so may what comes in place of something; it unboots nobody.
+"""What all other keys may change; whatever is not here may change anything.  What is prevented, or comes in place of
+something, may leave somebody unbooted where they would not be, as what forbids booting may; it unboots nobody.
 """
 CANNOT, BOOT = "cannot", "boot"
 GOING_HOME: Final = frozenset({BOOT, "move", "send home booted", "leave shootout"})

@@ -10,6 +10,8 @@ import re
 from collections.abc import Mapping
 from typing import Any, Final
 
+from judge.engine.position.event import MOMENTS
+
 CHOICES: Final = frozenset({"card in your draw hand", "card in the cheatin' hand"})
 """The choices of a card of a draw hand."""
 CHOOSE: Final = ("choose", "choose several")
@@ -22,7 +24,6 @@ UNLIKE: Final = "unlike"
 """What a new value may not be: of a hand of which nobody knows the cards it may be any."""
 EVENTS: Final = frozenset({"draw hand", "draw lowball hand", "discard draw hand"})
 """The events of a hand that tell nothing of it."""
-MOMENTS: Final = ("before", "when", "after")
 WHERE_IT_IS: Final = re.compile(r"\.zone == 'draw hand'")
 """That a card is asked for where it is."""
 WITHOUT_TWIN: Final = "it.twins == 0"

@@ -13,6 +13,7 @@ import re
 from collections.abc import Iterable, Mapping
 from typing import Any, Final
 
+from judge.engine.position.event import MOMENTS
 from judge.engine.position.kinds import (
     A_FIGHT,
     BEFORE_HANDS,
@@ -215,7 +216,7 @@ def without_rulings(given: Any) -> Any:
 
 def events_of(text: Mapping[str, Any]) -> list[str]:
     """The events that a text answers, if it does."""
-    return [event for moment in ("before", "when", "after") for event in _several(text.get(moment, []))]
+    return [event for moment in MOMENTS for event in _several(text.get(moment, []))]
 
 
 def _several(given: Any) -> list[str]:

@@ -12,7 +12,7 @@ from __future__ import annotations
 from collections.abc import Callable
 from typing import TYPE_CHECKING, NamedTuple, TypeVar
 
-from ..position.kinds import CardId
+from ..position.kinds import CHANGES_HANDS, CardId
 from ..position.unseen import LookedAt
 from .alike import BULLETS_OF, Stages, groups, split
 from .by_stage import BOUNTY_OF, STAGES, asked_of
@@ -44,6 +44,11 @@ class Telling(NamedTuple):
     asked: Answers = ()
     along: tuple[Choice, ...] | None = None
     """The only way that is gone, to find out what has to be told apart there."""
+
+    @property
+    def hands_change(self) -> bool:
+        """Whether a hand that a text changes is taken as any hand, so that a way may be one that no cards can go."""
+        return CHANGES_HANDS in self.reads
 
 
 def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling], Found]) -> Found:

@@ -119,7 +119,7 @@ def explored(
     )
     worths = looked.worths > 0
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
-    gone = partial(followed, s, until=until)
+    gone = partial(follow if search.with_cards is None else followed, s, until=until)
     ends = () if why is not None else tuple(filter(None, map(gone, search.telling_ways())))
     near = () if why is not None else [each for each in search.nearest if each.found]
     rules = rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
@@ -250,8 +250,7 @@ class _Search:
         """What looks at single cards of hands and piles, where each card was tried by itself for that."""
         truths = [truth for truth in (wanted, given) if truth is not None]
         self.hopeful = hopeful
-        takes_other_cards = hopeful or CHANGES_HANDS in telling.reads
-        self.with_cards = WithCards(s, until, kind, wanted, given) if takes_other_cards else None
+        self.with_cards = WithCards(s, until, kind, wanted, given) if hopeful or telling.hands_change else None
         """Where cards are taken for others, or a hand that a text changes as any hand, what of the ways can be gone."""
         self.kind, self.holds = kind, where_known(wanted.of, hoping=True) if hopeful else wanted.of
         self.counted = 0

@@ -24,6 +24,7 @@ from ...using.using import Using
 from . import pulled
 from .pulled import OneOf, Pulls, made_for, parts
 from .settling import COMPARED, COMPARED_AT_LOWBALL
+from .unstated import PLAIN
 
 if TYPE_CHECKING:
     from ...position.kinds import CardId, Face, PlayerId
@@ -31,8 +32,6 @@ if TYPE_CHECKING:
 
 CHOSEN: Final = "chosen"
 """What stands before what a card is chosen for, where it is told apart from pulls."""
-PLAIN: Final = ("card", "joker")
-"""The types of cards of which nothing matters but their suit and value."""
 
 
 class FromAHand(NamedTuple):
@@ -113,11 +112,11 @@ def answers(s: State, options: Sequence[Option], pulls: Pulls) -> Sequence[Optio
     if decision.kind == "declare":  # by a text, and not of a joker that has been pulled
         by_a_text = isinstance(s.stack[-1][0], Using)
         return options[:1] if by_a_text and is_unseen(s, decision.player) else None
-    unseen = {card for player in s.everybody() if is_unseen(s, player) for card in s.players[player].draw_hand}
-    unseen = {card for card in unseen if isinstance(s.cards[card].face, Unseen)}
+    held = [card for player in s.players for card in player.draw_hand]
+    unseen = frozenset(card for card in held if isinstance(s.cards[card].face, Unseen))
     if unseen.isdisjoint(option.card for option in options):
         return None
-    return list(_one_of_each(s, options, frozenset(unseen), parts(pulls, (CHOSEN, made_for(s)))))
+    return list(_one_of_each(s, options, unseen, parts(pulls, (CHOSEN, made_for(s)))))
 
 
 def _one_of_each(

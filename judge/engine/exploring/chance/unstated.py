@@ -21,6 +21,8 @@ if TYPE_CHECKING:
     from ...position.procedure import Option
     from ...position.state import State
 
+PLAIN: Final = ("card", "joker")
+"""The types of cards of which nothing matters but their suit and value."""
 MOST_ALIKE: Final = 4
 MOST_JOKERS: Final = 2
 STRIDE: Final = 29
@@ -71,7 +73,7 @@ def most_alike(face: Face) -> int:
 
 def _plain(s: State, option: Option) -> bool:
     """Whether it is a card known to be in the deck of which no more than its face matters: any like it is this one."""
-    return option.card >= 0 and s.cards[option.card].printed.type in ("card", "joker")
+    return option.card >= 0 and s.cards[option.card].printed.type in PLAIN
 
 
 def rank(s: State, option: Option) -> Rank:

@@ -71,7 +71,7 @@ LEAVING: Final = frozenset({"discard", "ace"})
 """The events between which somebody may be gone, and what they carried still be in play, if anything answers these."""
 OPEN: Final = ("discard", "boot hill")
 """The piles from which nothing is drawn."""
-NO_LONGER_THERE: Final = ("discard", "boot hill", "out of the game")
+NO_LONGER_THERE: Final = (*OPEN, "out of the game")
 
 
 class Texts:

@@ -60,13 +60,18 @@ class Nearest:
     def look(self, visit: Visit) -> None:
         """Remember the way to a position if none before has come as near."""
         try:
-            truths, numbers, by = self._measure(visit.state)
+            both = self._far(visit.state)
         except (LookedAt, CardFault, Unknown):
             return
-        for which, far in enumerate(((truths, numbers, by), (numbers, by, truths))):
+        for which, far in enumerate(both):
             least = self._least[which]
             if least is None or far < least:
                 self._least[which], self.ways[which] = far, visit.way
+
+    def _far(self, s: State) -> tuple[Far, Far]:
+        """How far a position is from all of it, and from the number first."""
+        truths, numbers, by = self._measure(s)
+        return (truths, numbers, by), (numbers, by, truths)
 
     def ends(self, gone: Callable[[Way | None], State | None]) -> list[State]:
         """Where those ways lead; nothing where one cannot be gone with real cards, or does not come as near then."""
@@ -74,8 +79,7 @@ class Nearest:
         for which, way in enumerate(self.ways):
             if (end := gone(way)) is None:
                 return []
-            truths, numbers, by = self._measure(end)
-            if ((truths, numbers, by), (numbers, by, truths))[which] != self._least[which]:
+            if self._far(end)[which] != self._least[which]:
                 return []
             found.append(end)
         return found

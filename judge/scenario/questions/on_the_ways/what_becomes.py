@@ -14,7 +14,7 @@ from typing import Any, Final
 from judge.cards.expressions.expression import parse
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.telling import Telling
-from judge.engine.exploring.ways import Visit, Way, followed
+from judge.engine.exploring.ways import Visit, Way, follow, followed
 from judge.engine.observing.bearing import About
 from judge.engine.position.procedure import Horizon
 from judge.engine.position.state import State
@@ -100,7 +100,7 @@ def what_becomes(ways: Ways, text: str, ends: Sequence[State]) -> Because:
         return sum(_told(s, read) != was for read, was in zip(looks, here, strict=True))
 
     way = _way(ways, changed, len(looks))
-    gone = followed(ways.start, way, ways.until)
+    gone = (followed if ways.telling.hands_change else follow)(ways.start, way, ways.until)
     there = [*([] if gone is None else [gone]), *ends] or [ways.start]
     end = max(there, key=lambda end: (changed(end), -len(end.notes())))
     for part in parts:

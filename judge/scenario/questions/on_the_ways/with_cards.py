@@ -32,11 +32,11 @@ class WithCards:
         self.doubted = 0
         """How many ways did not decide it."""
 
-    def decides(self, way: Way | None) -> Way | None:
+    def decides(self, way: Way) -> Way | None:
         """The way as it decides the question, with other hands drawn where a text has changed them; None where none is
-        found, or where nothing was answered.
+        found.
         """
-        for n, each in enumerate(way.with_other_hands(self.s) if way is not None else ()):
+        for n, each in enumerate(way.with_other_hands(self.s)):
             if n and self.doubted >= MOST_WITH_OTHERS:
                 break
             if self._decides(each):
@@ -45,14 +45,12 @@ class WithCards:
         return None
 
     def _decides(self, way: Way) -> bool:
-        end, always = self.s.fork(), self.kind == "always"
-        came_about = False
+        end, always, came_about = self.s.fork(), self.kind == "always", False
+        on_the_way = not always and self.given is not None
         try:
             for decision, _ in along(end, way, self.until):
-                looked_at = (
-                    not always and self.given is not None and (len(decision.options) > 1 or decision.kind == "play")
-                )
-                came_about = came_about or (looked_at and self.wanted.of(end))
+                if on_the_way and (len(decision.options) > 1 or decision.kind == "play"):
+                    came_about = came_about or self.wanted.of(end)
             holds = came_about or self.wanted.of(end) is not always
             return holds and (self.given is None or self.given.of(end))
         except (ValueError, LookedAt, EngineLimit, CardFault, Unknown):
