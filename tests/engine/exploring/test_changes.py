@@ -9,7 +9,9 @@ import pytest
 
 from judge.cards.beforehand import finding
 from judge.cards.beforehand.looking import looks
+from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.futures.changes import PILES, Changes, Texts
+from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.position.kinds import (
     ACED,
     ANYTHING,
@@ -27,9 +29,11 @@ from judge.engine.position.kinds import (
 )
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY
+from judge.engine.posses.call_out import CallOut
+from judge.engine.table import town
 from judge.input.yaml_file import read_yaml
 
-from ..board import ANN, BEN, CARDS, attach, card, dude, fight, join, table
+from ..board import ANN, BEN, CARDS, attach, card, dude, fight, join, stand_in, table
 
 
 def fighting(*in_hand: str, by: PlayerId = ANN) -> tuple[State, CardId, CardId]:
@@ -174,3 +178,23 @@ def test_one_more_play_of_a_shootout_changes_what_is_played_and_nothing_else() -
     assert kept(s, ANYTHING, ada, bea) == [True, True]
     s.add_card(card("Morgan Stables"), ANN, "play")  # may give a Noon play
     assert kept(s, ANYTHING, ada, bea) == [False, False]
+
+
+def called_out(*in_hand: str) -> tuple[State, CardId]:
+    """A call-out in the town square that is yet to be answered; there is a deed of Ben's that is private ground."""
+    s = table()
+    town.build(s, s.add_card(stand_in("Mine", "deed", keywords=("Private",)), BEN, "play"), BEN)
+    ada, bea = dude(s, ANN, "Ada", fights=False), dude(s, BEN, "Bea", fights=False)
+    for title in in_hand:
+        s.add_card(card(title), BEN, "hand")
+    s.then(CallOut(ANN, ada, bea))
+    s.go_on()
+    return s, ada
+
+
+@pytest.mark.parametrize(("in_hand", "bounties"), [((), {0}), (("Rope and Ride",), {0, 1}), (("Pinto",), {0})])
+def test_whoever_is_called_out_may_be_moved_to_private_ground(in_hand: tuple[str, ...], bounties: set[int]) -> None:
+    """Before the shootout stands, which is where they are then (rule: shootout.location-fixed)."""
+    s, ada = called_out(*in_hand)
+    wanted = Asked(words=frozenset({"bounty", "zone"}))
+    assert {here.cards[ada].bounty for here in Futures(s, [ada], [], frozenset(), asked=wanted).of(s) or ()} == bounties

@@ -5,7 +5,7 @@ from __future__ import annotations
 from collections.abc import Collection, Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING
 
-from ...position.kinds import ACED, GONE
+from ...position.kinds import ACED, GONE, MOVED, SENT
 from ...position.values import NOBODY
 from ...posses.call_out import CallOut
 from ...table import town
@@ -17,18 +17,23 @@ if TYPE_CHECKING:
     from ...position.state import State
 
 
-def joining(s: State) -> Iterator[Place]:
-    """Where a shootout is, or will be, whose posses are being formed (rule: shootout.location-fixed)."""
+def joining(s: State, changes: Changes) -> Iterator[Place]:
+    """Where a shootout is, or may be, whose posses are being formed: where whoever is called out is once they have
+    accepted and no text moves them any more (rules: shootout.location-fixed, noon.calling-out.reacts).
+    """
     if s.shootout is not None:
         yield s.shootout.at
+        return
     for _, frame in s.waiting(CallOut):
         assert isinstance(frame, CallOut)
         yield s.place(frame.called)
+        if not {MOVED, SENT} <= {*changes.of(frame.called)}:
+            yield from town.locations(s)
 
 
-def may_trespass(s: State, player: PlayerId) -> bool:
-    """Whether a shootout is, or will be, on what may be another player's private ground."""
-    return any(town.owner(s, at) not in (NOBODY, player) for at in joining(s))
+def may_trespass(s: State, player: PlayerId, changes: Changes) -> bool:
+    """Whether a shootout is, or may be, on what may be another player's private ground."""
+    return any(town.owner(s, at) not in (NOBODY, player) for at in joining(s, changes))
 
 
 def to_collect(
@@ -46,6 +51,6 @@ def to_collect(
             continue
         kept = changes.of(n)
         if rest.joins(kept) or not {GONE, ACED}.issubset(kept) or (n not in away and rest.may_be_gone(n, card, kept)):
-            more = joins if may_trespass(s, card.owner) else 0
+            more = joins if may_trespass(s, card.owner, changes) else 0
             found[n] = (before[n] if n in away else card.bounty) + more
     return found

@@ -10,7 +10,7 @@ than will; and where all of it answers alike, nothing on any way on from there m
 from __future__ import annotations
 
 from collections import Counter
-from collections.abc import Callable, Collection, Hashable, Iterator, Mapping, Sequence
+from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, product
 from math import prod
@@ -50,9 +50,9 @@ from ...table import standing
 from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
 from .bounties import joining, may_trespass, to_collect
 from .casualties import covering_otherwise, may_be_taken, or_it_is_over, taking
-from .changes import CARRIED, Texts
+from .changes import CARRIED, Changes, Texts
 from .how_far import casualties_are_taken, compared, how_far
-from .rest_of_round import Rest, one_of_each
+from .rest_of_round import one_of_each
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -165,7 +165,7 @@ class Futures:
             return None
         rest = changes.rest
         wanted = changes.gained()[0] if self.bounties_are_asked else 0
-        trespass = self.bounties_are_asked and any(may_trespass(s, player) for player in s.everybody())
+        trespass = self.bounties_are_asked and any(may_trespass(s, player, changes) for player in s.everybody())
         joins = changes.times_joined() if trespass else 0
         if joins is None and (self.stashes or RAISED in self.of_each):
             return None
@@ -176,7 +176,7 @@ class Futures:
         others = [[n for n in s.posse(player) if n not in self.dudes] for player in self.posses]
         kept = [changes.of(n) for n in self.dudes]
         dudes = [
-            self._of_a_card(s, n, rest, each, (joins, wanted)) if self.of_each.issubset(each) else []
+            self._of_a_card(s, n, changes, (joins, wanted)) if self.of_each.issubset(each) else []
             for n, each in zip(self.dudes, kept, strict=True)
         ]
         over = [_once_it_is_over(values) for values in dudes] if self.goes_on else []
@@ -247,13 +247,11 @@ class Futures:
         if self.stashes and s.away is not None:
             s.away.asked()
 
-    def _of_a_card(
-        self, s: State, n: CardId, rest: Rest, kept: Collection[str], gained: tuple[int, int]
-    ) -> list[Values]:
+    def _of_a_card(self, s: State, n: CardId, changes: Changes, gained: tuple[int, int]) -> list[Values]:
         """What may be of a dude, or of what one carries, as long as the shootout goes on; nothing where that is not
         known.  A bounty may grow by so much for joining, and by so much otherwise.
         """
-        card = s.cards[n]
+        card, rest, kept = s.cards[n], changes.rest, changes.of(n)
         removed: tuple[Zone, ...] = () if IN_THE_GAME in kept else (REMOVED,)
         if card.printed.type not in ("dude", *CARRIED) or "Token" in card.printed.keywords:
             return []
@@ -275,11 +273,9 @@ class Futures:
         found: list[Values] = [{"zone": zone, **gone} for zone in (*zones, *removed)]
         if not in_play:
             return found
-        return [*found, {}] if carried else [*found, *self._staying(s, n, rest, kept, gained)]
+        return [*found, {}] if carried else [*found, *self._staying(s, n, changes, gained)]
 
-    def _staying(
-        self, s: State, n: CardId, rest: Rest, kept: Collection[str], gained: tuple[int, int]
-    ) -> Iterator[Values]:
+    def _staying(self, s: State, n: CardId, changes: Changes, gained: tuple[int, int]) -> Iterator[Values]:
         """What may be of a dude who stays in play.
 
         Whoever goes anywhere in a round leaves the posse, unless a text may do more (rules: shootout.sent-home-leaves,
@@ -290,14 +286,15 @@ class Futures:
         whoever leaves one goes home booted (rules: shootout.form-posses.who-may-join, bounty.private-location,
         shootout.run-or-gun.fleeing-is-moving).
         """
-        card, words, unboots = s.cards[n], self.asked.words, UNBOOTED not in kept
+        card, words, rest, kept = s.cards[n], self.asked.words, changes.rest, changes.of(n)
+        unboots = UNBOOTED not in kept
         spared = unboots or (not card.booted and SPARED not in kept)
         leaves, home = rest.may_go_home(n, card, kept), s.players[card.controller].home
-        there = {*joining(s)} if rest.forming or (card.posse == NOBODY and rest.joins(kept)) else set[Place]()
+        there = {*joining(s, changes)} if rest.forming or (card.posse == NOBODY and rest.joins(kept)) else set[Place]()
         less = -card.bounty if "bounty" in words and LOWERED not in kept else 0
         bounties = range(less, 1 + (RAISED not in kept))
         if "bounty" in words and RAISED in kept:
-            bounties = range(less, 1 + gained[1] + (gained[0] if may_trespass(s, card.owner) else 0))
+            bounties = range(less, 1 + gained[1] + (gained[0] if may_trespass(s, card.owner, changes) else 0))
         back = self.asked.after_job and s.job is not None and s.shootout is not None and card.posse == s.shootout.leader
         back = back and {UNBOOTED, SPARED, STAYS} <= {*kept} and not self.in_rounds
         for at, booted in (
