@@ -49,11 +49,13 @@ from judge.engine.position.kinds import (
     TOKENS,
     UNBOOTED,
     WHILE_POSSES_FORM,
+    WITHIN,
 )
 
 from .changing_hands import CHANGES as CHANGES_OF_HANDS
 from .gaining import BOUNTY_OF, COST, GAINS, PAY, gains, lowers, of_its_own
 from .looking import as_it_enters, events_of, periods, together, without_rulings
+from .under_way import CALLS_OUT, left_behind, what_is_left
 from .whose import whose as whose_of
 
 PLAIN: Final = frozenset({
@@ -89,7 +91,10 @@ PLAIN: Final = frozenset({
     "shuffle deck of", "put into discard pile",
     # beside others
     "unlike", "modifies hand rank", "cards", "aced", "turn into", "staying", "no refusal", "from next door",
-    "called out at home", "cannot be prevented",
+    "called out at home", "cannot be prevented", "ability", "no boot", "used too", "while it lasts", "change more",
+    "another cheatin'", "job fails", "uses from outside",
+    # who fights in whose place, and which posse is formed first
+    "form posse first", "stand in", "in place of",
 })  # fmt: skip
 """The keys of encodings that change none of what is `KEPT`."""
 SEVERAL: Final = {
@@ -132,10 +137,15 @@ GOING_HOME: Final = frozenset({BOOT, "move", "send home booted", "leave shootout
 """The events without which nobody goes home booted: who is kept from one of them stays where they are (rules:
 cards.send-home-booted, abilities.prevention.cannot-boot-or-move).
 """
-EXTRA_PLAY, SHOOTOUT = "extra play", "shootout"
-OF_ROUNDS: Final = frozenset({FIGHTING, DRAWN, COMPARED})
+EXTRA_PLAY, SHOOTOUT, NOON = "extra play", "shootout", "noon"
+USE_OF_OTHERS, USE, PLAY_ACTION, ANOTHER_USE = "may use", "use", "play action", "another use"
+ENDS_EFFECTS: Final = "end effects of"
+"""The key of what ends effects: of its own card it gives back what that had changed, and nothing else."""
+IN_A_FIGHT: Final = frozenset({FORMING, FIGHTING, *WITHIN})
 PLAYED_IN_ROUNDS: Final = frozenset({"noon", SHOOTOUT, "resolution", "cheatin resolution"})
 """The kinds of ability that are used in a shootout only while its rounds last, and before it."""
+ITS_OWN_PLAY: Final = "event.player == you"
+"""The condition of what only answers a player's own plays: in a round those of nobody who does not fight."""
 AFTER_PLAYS: Final = frozenset({"event.play == 'noon' or event.play == 'shootout'", "event.play == 'shootout'"})
 """Conditions of what only answers plays that are not made any more once shooters are picked."""
 BACK: Final = re.compile(r"(?i)boot[ _]hill")
@@ -174,7 +184,10 @@ def changes(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
         texts = in_lowball if when == LOWBALL else in_fights
         used_no_more = [text for text in texts if "play" in text and over.issuperset(text["play"].split("/"))]
         acting = [text for text in texts if text not in used_no_more and not _has_acted(text, when)]
-        for in_use, those in (("", acting), (IN_USE, [_under_way(text) for text in used_no_more])):
+        for in_use, those in (
+            ("", acting),
+            (IN_USE, [what_is_left(text, of_the_round=when in WITHIN) for text in used_no_more]),
+        ):
             changed = frozenset[str]().union(
                 *(_changed_by_all_of(text, when, under_way=bool(in_use)) for text in those)
             )
@@ -189,9 +202,8 @@ def _changed_by_all_of(text: Mapping[str, Any], when: str, *, under_way: bool = 
     >>> sorted(_changed_by_all_of(enters, FIGHTING))
     ['all else as it enters play']
     """
-    in_rounds = when in OF_ROUNDS and not under_way
-    if in_rounds and PLAYED_IN_ROUNDS.issuperset(text.get("play", "react").split("/")):
-        text = _in_rounds(text)
+    if when in IN_A_FIGHT:
+        text = _in_a_fight(text, frozenset() if under_way else _so_in_a_fight(text, when), within=when in WITHIN)
     forming, limited, whose = when == FORMING, gains(text) is not None, whose_of(text)
     changed = changed_by(text, forming=forming, limited=limited, whose=whose) | _brought_back(text)
     return frozenset({ENTERS}) if changed and as_it_enters(text) else changed
@@ -276,6 +288,10 @@ def _changed(
         forbidden = {*text[key]} if isinstance(text[key], list) else {text[key]}
         kept = [*([STAYS] if forbidden & GOING_HOME else []), *([SPARED] if BOOT in forbidden else [])]
         return frozenset([what + of for what in kept for of in ("", ITSELF)])
+    if key == USE_OF_OTHERS and text.get("ability") == NOON:
+        return frozenset()  # no such play is made as long as there is a shootout
+    if key == ENDS_EFFECTS and text[key] == "this":
+        return frozenset()
     if key == EXTRA_PLAY and text[key] == SHOOTOUT:
         return frozenset()  # it changes what the texts change that are used for it
     what = CHANGES.get(key, ANYTHING)
@@ -304,73 +320,6 @@ def _brought_back(text: Any) -> frozenset[str]:
     return frozenset({ANYTHING} if BACK.search(words) and FROM_A_PILE.search(words) else ())
 
 
-LATER: Final = "later"
-"""The key of what is left behind by a text."""
-CALLS_OUT: Final = "call out"
-JOB: Final = "job"
-IN_ORDER: Final = ("requires", "to", "then")
-"""The parts of an ability that are carried out one after another; a job begins behind the first."""
-
-
-def _under_way(text: Mapping[str, Any]) -> Mapping[str, Any]:
-    """A text in use without what is done by now: the tokens that it has brought in, its one call-out, from which the
-    fight has come, or the job's, and whatever comes before that.
-
-    >>> _under_way({"play": "noon", "then": [{"token": "Spirit", "as": "it"}, {"call out": "target"}, {"boot": "it"}]})
-    {'play': 'noon', 'then': [{'boot': 'it'}]}
-    >>> _under_way({"play": "noon", "requires": [{"unboot": "foe"}], "then": [{"call out": "foe"}]})
-    {'play': 'noon', 'requires': [], 'then': []}
-    >>> _under_way({"play": "noon", "then": [{"later": {"then": [{"call out": "foe"}]}}]})
-    {'play': 'noon', 'then': [{'later': {'then': [{'call out': 'foe'}]}}]}
-    """
-    job, once = JOB in text, _calls_out(text) == 1 and not _left_behind(text)
-    found, begun = dict(text), not (job or once)
-    for part in (each for each in IN_ORDER if each in text):
-        begun = begun or (part != "requires" if job else _calls_out(text[part]) > 0)
-        found[part] = _not_done(text[part], once) if begun else _left(text[part])
-    return found
-
-
-def _not_done(given: Any, once: bool) -> Any:
-    """What is left of instructions without tokens and, if they call out `once`, without that and what comes before."""
-    if isinstance(given, Mapping):
-        return {key: _not_done(each, once) if key in ONCE else each for key, each in given.items()}
-    if not isinstance(given, list):
-        return given
-    calling = [n for n, each in enumerate(given) if once and _calls_out(each)]
-    first = calling[0] if calling else 0
-    rest = [each for each in given[first:] if not (once and CALLS_OUT in each)]
-    return [*_left(given[:first]), *(_not_done(each, once) for each in rest if "joins" in each or "token" not in each)]
-
-
-def _left(given: Any) -> list[Any]:
-    """What instructions have left behind that have been carried out."""
-    return [{LATER: each} for each in _left_behind(given)]
-
-
-def _left_behind(given: Any) -> list[Any]:
-    if isinstance(given, list):
-        return [each for part in given for each in _left_behind(part)]
-    if not isinstance(given, Mapping):
-        return []
-    return [given[LATER]] if LATER in given else [each for part in given.values() for each in _left_behind(part)]
-
-
-ONCE: Final = frozenset({"requires", "to", "then", "if", "else", "may", "by", "either", "or"})
-"""The keys under which instructions stand that are carried out once at most."""
-
-
-def _calls_out(given: Any) -> int:
-    """How many call-outs a part of a text begins at most, each time it is carried out."""
-    if isinstance(given, list):
-        return sum(map(_calls_out, given))
-    if not isinstance(given, Mapping):
-        return 0
-    one_or_other = max(_calls_out(given.get("then")), _calls_out(given.get("else"))) if "if" in given else 0
-    rest = given.items() if "if" not in given else ((key, given[key]) for key in given if key not in ("then", "else"))
-    return (CALLS_OUT in given) + one_or_other + sum(_calls_out(each) for _, each in rest)
-
-
 def _has_acted(text: Mapping[str, Any], when: str) -> bool:
     """Whether a text only does something before that, and leaves nothing behind that waits for more.
 
@@ -379,22 +328,35 @@ def _has_acted(text: Mapping[str, Any], when: str) -> bool:
     [False, True, True]
     """
     events = events_of(text)
-    if not events or _left_behind(text):
+    if not events or left_behind(text):
         return False
     if events == ["complete"]:
         return when in (DRAWN, COMPARED) and not AFTER_PLAYS.isdisjoint(together(text.get("where", "")))
     return when == COMPARED and BEFORE_HANDS_ARE_COMPARED.issuperset(events)
 
 
-def _in_rounds(given: Any) -> Any:
-    """A part of a text without what is only done where there is no shootout.
+def _so_in_a_fight(text: Mapping[str, Any], when: str) -> frozenset[str]:
+    """The conditions under "if" of a text of which it is known that they hold whenever it does something."""
+    if "play" in text and PLAYED_IN_ROUNDS.issuperset(text["play"].split("/")):
+        return frozenset({SHOOTOUT})
+    answers = when in WITHIN and not AFTER_PLAYS.isdisjoint(together(text.get("where", "")))
+    return frozenset({SHOOTOUT, "you.in_shootout"} if answers and ITS_OWN_PLAY in together(text["where"]) else ())
 
-    >>> _in_rounds([{"if": "shootout", "then": [{"boot": "this"}], "else": [{"extra play": "noon"}]}])
+
+def _in_a_fight(given: Any, holds: frozenset[str], *, within: bool = False) -> Any:
+    """A part of a text without what is only done where there is no shootout, or where what `holds` does not; an ability
+    of others that is used then is one that is used once more.  Nobody is called out within a round.
+
+    >>> _in_a_fight([{"if": "shootout", "then": [{"boot": "this"}], "else": [{"extra play": "noon"}]}], {"shootout"})
     [{'if': 'shootout', 'then': [{'boot': 'this'}]}]
+    >>> _in_a_fight({"use": "it", "ability": "shootout"}, {"shootout"})
+    {'another use': 'it', 'ability': 'shootout'}
     """
     if isinstance(given, list):
-        return [_in_rounds(each) for each in given]
+        return [_in_a_fight(each, holds, within=within) for each in given]
     if not isinstance(given, Mapping):
         return given
-    never = "else" if given.get("if") == SHOOTOUT else ""
-    return {key: _in_rounds(each) for key, each in given.items() if key != never}
+    never = {*(["else"] if given.get("if") in holds else []), *([CALLS_OUT] if within else [])}
+    once_more = dict.fromkeys((USE, PLAY_ACTION) if SHOOTOUT in holds else (), ANOTHER_USE)
+    found = {key: _in_a_fight(each, holds, within=within) for key, each in given.items() if key not in never}
+    return {once_more.get(key, key): each for key, each in found.items()}

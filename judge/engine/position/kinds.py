@@ -102,13 +102,18 @@ WHILE_POSSES_FORM: Final = frozenset({
 })  # fmt: skip
 """The events that do not happen any more once the rounds of a shootout have begun, as long as no text lets them."""
 IN_USE: Final = " once it is in use"
-FORMING, FIGHTING, DRAWN, COMPARED = " as posses form", "", " once hands are drawn", " once hands are compared"
+FORMING, FIGHTING, IN_ROUND, DRAWN, COMPARED = (
+    " as posses form", "", " within a round", " once hands are drawn", " once hands are compared",
+)  # fmt: skip
 """What `Printed.changes` has behind what a text may change that can be used no more, and is in use, and how far a
-shootout is: before its rounds, from a round on, and within one from Pick Yer Shooter and from Take Yer Lumps on; both,
-in this order, where both is so."""
+shootout is: before its rounds, from a round on, and within one from its beginning, from Pick Yer Shooter and from Take
+Yer Lumps on; both, in this order, where both is so."""
+WITHIN: Final = frozenset({IN_ROUND, DRAWN, COMPARED})
+"""Those in which a shootout is not over before ways end."""
 OVER: Final = {
     FORMING: frozenset({"noon"}),
     FIGHTING: frozenset({"noon"}),
+    IN_ROUND: frozenset({"noon"}),
     DRAWN: frozenset({"noon", "shootout"}),
     COMPARED: frozenset({"noon", "shootout", "resolution", "cheatin resolution"}),
 }

@@ -20,6 +20,7 @@ from ...position.kinds import (
     FIGHTING,
     FORMING,
     IN_HAND,
+    IN_ROUND,
     IN_USE,
     ITSELF,
     JOINED,
@@ -60,7 +61,7 @@ PUTS_INTO_PLAY: Final = frozenset({BROUGHT, ATTACHED})
 COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
 """What texts do by which a card may come into play."""
 JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING))
-IN_ROUNDS: Final = (FIGHTING, DRAWN, COMPARED)
+IN_ROUNDS: Final = (FIGHTING, IN_ROUND, DRAWN, COMPARED)
 LEAVES_PLAY: Final = CARRIED | {"dude"}
 """The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
 Acting = tuple[tuple[CardId, tuple[int, ...]], ...]

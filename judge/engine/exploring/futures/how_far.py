@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...events.pulls import Draw
 from ...plays.make_plays import MakePlays
-from ...position.kinds import COMPARED, DRAWN, FIGHTING, FORMING
+from ...position.kinds import COMPARED, DRAWN, FIGHTING, FORMING, IN_ROUND
 from ...posses.call_out import CallOut
 from ...posses.joining import FormPosse
 from ...shootout.draw_hand import DrawHands
@@ -24,7 +24,7 @@ QUIETLY: Final = frozenset({Draw, MakePlays, PickYerShooter, DrawHands, RanksSet
 
 def how_far(s: State, ends: int | None) -> str | None:
     """Whether a posse is formed after a call-out (`FORMING`), or how far the round of a shootout is after which ways
-    end; only that its rounds have begun (`FIGHTING`) where another may follow.
+    end; only that its rounds have begun (`FIGHTING`) where another may follow, or more of the play it is part of.
 
     None for anything else, and where something has begun to happen in it that is not over yet.
     """
@@ -33,9 +33,9 @@ def how_far(s: State, ends: int | None) -> str | None:
     for frame, _ in reversed(s.stack if s.shootout is not None else ()):
         if type(frame) is ShootoutRounds:
             here = step_of(s)
-            if ends is None or here is None or not PLAYS < here < ends:
+            if ends is None or here is None or here >= ends:
                 return FIGHTING
-            return DRAWN if here <= RESOLUTION else COMPARED
+            return IN_ROUND if here <= PLAYS else DRAWN if here <= RESOLUTION else COMPARED
         if type(frame) not in QUIETLY:
             break
     return None

@@ -46,7 +46,7 @@ from ...position.modifiers import BOUNTY as BOUNTIES
 from ...position.modifiers import NO_HIGHER_RANK
 from ...position.unseen import LookedAt
 from ...position.values import NOBODY
-from ...table import standing
+from ...table import standing, town
 from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
 from .bounties import joining, may_trespass, to_collect
 from .casualties import covering_otherwise, may_be_taken, or_it_is_over, taking
@@ -111,9 +111,7 @@ class Futures:
             self.needs |= {JOINED, JOINED + ITSELF}
         if self.in_rounds or stashes or not self.asked.words <= IN_PLAY_OR_NOT:
             self.needs |= {BROUGHT}
-        self.of_each = needs & {BOUNTY, RAISED} | (
-            {MOVED} if self.in_rounds or "at_home" in self.asked.words else set()
-        )
+        self.of_each = needs & {BOUNTY, RAISED}
         """What no text may change of any of the dudes."""
         self.texts = texts or Texts(start)
         self.covering_otherwise = covering_otherwise(start)
@@ -279,7 +277,7 @@ class Futures:
         """What may be of a dude who stays in play.
 
         Whoever goes anywhere in a round leaves the posse, unless a text may do more (rules: shootout.sent-home-leaves,
-        shootout.run-or-gun.fleeing-is-moving).
+        shootout.run-or-gun.fleeing-is-moving); whom a text moves may be anywhere, and stays as booted as before.
         Whoever is left in the posse that does a job goes home booted at its end, and all who leave it before do (rule:
         jobs.survivors).
         Whoever joins a posse from next door moves, on private ground all who fight gain a bounty of 1 as it begins, and
@@ -287,7 +285,7 @@ class Futures:
         shootout.run-or-gun.fleeing-is-moving).
         """
         card, words, rest, kept = s.cards[n], self.asked.words, changes.rest, changes.of(n)
-        unboots = UNBOOTED not in kept
+        unboots, moves = UNBOOTED not in kept, MOVED not in kept
         spared = unboots or (not card.booted and SPARED not in kept)
         leaves, home = rest.may_go_home(n, card, kept), s.players[card.controller].home
         there = {*joining(s, changes)} if rest.forming or (card.posse == NOBODY and rest.joins(kept)) else set[Place]()
@@ -296,16 +294,17 @@ class Futures:
         if "bounty" in words and RAISED in kept:
             bounties = range(less, 1 + gained[1] + (gained[0] if may_trespass(s, card.owner, changes) else 0))
         back = self.asked.after_job and s.job is not None and s.shootout is not None and card.posse == s.shootout.leader
-        back = back and {UNBOOTED, SPARED, STAYS} <= {*kept} and not self.in_rounds
+        back = back and {UNBOOTED, SPARED, STAYS, MOVED} <= {*kept} and not self.in_rounds
+        anywhere = town.locations(s) if moves else ()
         for at, booted in (
             [(home, True)]
             if back
             else product(
-                {card.at, *((home,) if leaves else ()), *there} if "at_home" in words else (card.at,),
+                {card.at, *((home,) if leaves else ()), *there, *anywhere} if "at_home" in words else (card.at,),
                 (True, False) if "booted" in words else (card.booted,),
             )
         ):
-            as_it_is = not card.booted and (at == card.at or (at in there and JOINED not in kept))
+            as_it_is = not card.booted and (moves or at == card.at or (at in there and JOINED not in kept))
             if not (booted or spared or as_it_is or "booted" not in words):
                 continue
             now = {"at": at, "booted": booted}
@@ -313,12 +312,12 @@ class Futures:
             if not self.in_rounds:
                 yield from here
                 continue
-            if card.posse == NOBODY or at == card.at:
+            if card.posse == NOBODY or at == card.at or moves:
                 yield from here
             if card.posse == NOBODY and there and (at in there or "at_home" not in words):
                 yield from ({**values, "posse": card.controller} for values in here)
             went = (at == home or "at_home" not in words) and (booted or spared or "booted" not in words)
-            if card.posse != NOBODY and leaves and went:
+            if card.posse != NOBODY and ((leaves and went) or moves):
                 yield from ({**values, "posse": NOBODY} for values in here)
 
     def _cannot_come(self, s: State, values: Sequence[Values], ranges: Ranges) -> bool:
