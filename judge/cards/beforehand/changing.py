@@ -9,7 +9,6 @@ from __future__ import annotations
 
 import re
 from collections.abc import Iterable, Mapping
-from types import MappingProxyType
 from typing import Any, Final
 
 from judge.engine.position.kinds import (
@@ -43,11 +42,10 @@ from judge.engine.position.kinds import (
     ROCK,
     SAVED,
     SENT,
-    SPARED,
     STAGES,
-    STAYS,
     TOKENS,
     UNBOOTED,
+    UNBOOTED_THERE,
     WHILE_POSSES_FORM,
     WITHIN,
 )
@@ -55,7 +53,9 @@ from judge.engine.position.kinds import (
 from .changing_hands import CHANGES as CHANGES_OF_HANDS
 from .gaining import BOUNTY_OF, COST, GAINS, PAY, gains, lowers, of_its_own
 from .looking import as_it_enters, events_of, periods, together, without_rulings
+from .sparing import CANNOT, forbidden, prevented
 from .under_way import CALLS_OUT, left_behind, what_is_left
+from .whose import NOT_SAID, Whose
 from .whose import whose as whose_of
 
 PLAIN: Final = frozenset({
@@ -107,7 +107,6 @@ CHANGES: Final = {
     **dict.fromkeys((BOUNTY_OF, "choose bounty"), BOUNTY),
     **dict.fromkeys((PAY, "gain ghost rock", "take ghost rock", "place ghost rock", "move ghost rock"), ROCK),
     "unboot": UNBOOTED,
-    **dict.fromkeys(("prevent", "instead"), SPARED),
     "discard": GONE,
     **dict.fromkeys((
         "ace", "ace from hand", "ace from deck", "ace from discard pile", "ace from deck or discard pile",
@@ -132,11 +131,7 @@ CHANGES: Final = {
 """What all other keys may change; whatever is not here may change anything.  What is prevented, or comes in place of
 something, may leave somebody unbooted where they would not be, as what forbids booting may; it unboots nobody.
 """
-CANNOT, BOOT = "cannot", "boot"
-GOING_HOME: Final = frozenset({BOOT, "move", "send home booted", "leave shootout"})
-"""The events without which nobody goes home booted: who is kept from one of them stays where they are (rules:
-cards.send-home-booted, abilities.prevention.cannot-boot-or-move).
-"""
+UNBOOT: Final = "unboot"
 EXTRA_PLAY, SHOOTOUT, NOON = "extra play", "shootout", "noon"
 USE_OF_OTHERS, USE, PLAY_ACTION, ANOTHER_USE = "may use", "use", "play action", "another use"
 ENDS_EFFECTS: Final = "end effects of"
@@ -157,7 +152,7 @@ FALLS: Final = frozenset({"discard", "ace"})
 """The events by which a casualty falls; what is done then to whoever falls befalls nobody else."""
 WHOEVER_FALLS: Final = "event.card"
 HOME: Final = "send home booted"
-INSTEAD: Final = "instead"
+INSTEAD, PREVENT = "instead", "prevent"
 """What comes in place of a fall leaves nobody unbooted whom the rules would have booted; what it does is told apart."""
 OF_ONE: Final = frozenset({"discard", "ace", HOME})
 """The keys that say of whom it is done."""
@@ -205,6 +200,8 @@ def _changed_by_all_of(text: Mapping[str, Any], when: str, *, under_way: bool = 
     if when in IN_A_FIGHT:
         text = _in_a_fight(text, frozenset() if under_way else _so_in_a_fight(text, when), within=when in WITHIN)
     forming, limited, whose = when == FORMING, gains(text) is not None, whose_of(text)
+    if under_way:  # it goes on once the fight is over
+        whose = whose._replace(fighters=frozenset())
     changed = changed_by(text, forming=forming, limited=limited, whose=whose) | _brought_back(text)
     return frozenset({ENTERS}) if changed and as_it_enters(text) else changed
 
@@ -215,7 +212,7 @@ def changed_by(
     forming: bool = False,
     falls: bool = False,
     limited: bool = False,
-    whose: Mapping[str, str] = MappingProxyType({}),
+    whose: Whose = NOT_SAID,
 ) -> frozenset[str]:
     """What a part of a text may change in a shootout whose rounds have begun; with `forming`, also before that.
 
@@ -239,14 +236,17 @@ def changed_by(
     events = events_of(text)
     if events and not forming and WHILE_POSSES_FORM.issuperset(events):
         return frozenset()
-    falls = FALLS.issuperset(events) if events else falls
+    if events:
+        falls, whose = FALLS.issuperset(events), whose._replace(prevented=prevented(events, text, whose))
     own = frozenset[str]().union(*(_changed(key, text, limited=limited, whose=whose) for key in text))
     if falls:
         done = frozenset[str]().union(
             *(_changed(key, text) for key in OF_ONE & text.keys() if text[key] != WHOEVER_FALLS)
         )
         saved = {SAVED} if text.get(HOME) == WHOEVER_FALLS else frozenset[str]()
-        others = frozenset[str]().union(*(_changed(key, text, limited=limited) for key in text if key != INSTEAD))
+        others = frozenset[str]().union(
+            *(_changed(key, text, limited=limited) for key in text.keys() - {INSTEAD, PREVENT})
+        )
         own = (others - {what + of for what in (GONE, ACED, SENT) for of in ("", ITSELF)}) | done | saved
     more = (
         changed_by(_of_whom(key, each, text), forming=forming, falls=falls, limited=limited, whose=whose)
@@ -266,9 +266,7 @@ def _of_whom(key: str, given: Any, text: Mapping[str, Any]) -> Any:
     return {**given, "of": text.get("of", "this")} if limit else given
 
 
-def _changed(
-    key: str, text: Mapping[str, Any], *, limited: bool = False, whose: Mapping[str, str] = MappingProxyType({})
-) -> frozenset[str]:
+def _changed(key: str, text: Mapping[str, Any], *, limited: bool = False, whose: Whose = NOT_SAID) -> frozenset[str]:
     """What an instruction, or whatever a key stands for, may change; of the card itself, or of one side only if it says
     so.
 
@@ -285,9 +283,9 @@ def _changed(
     if key in SEVERAL:
         return SEVERAL[key]
     if key == CANNOT:
-        forbidden = {*text[key]} if isinstance(text[key], list) else {text[key]}
-        kept = [*([STAYS] if forbidden & GOING_HOME else []), *([SPARED] if BOOT in forbidden else [])]
-        return frozenset([what + of for what in kept for of in ("", ITSELF)])
+        return forbidden(text, whose)
+    if key in (PREVENT, INSTEAD):
+        return whose.prevented
     if key == USE_OF_OTHERS and text.get("ability") == NOON:
         return frozenset()  # no such play is made as long as there is a shootout
     if key == ENDS_EFFECTS and text[key] == "this":
@@ -302,9 +300,13 @@ def _changed(
     if key == BOUNTY_OF and (lowered or (isinstance(text[key], int) and text[key] > 0)):
         what = LOWERED if lowered else RAISED
     whom = text.get("of", "target") if key == BOUNTY_OF else text[key] if key in TO_WHOM else None
+    if key == UNBOOT and str(whom) in whose.carried:
+        return frozenset()
+    if key == UNBOOT and str(whom) in whose.fighters:
+        what = UNBOOTED_THERE
     if whom in ITS_OWN:
         return frozenset({what + ITSELF})
-    side = whose.get(whom) if isinstance(whom, str) else None
+    side = whose.sides.get(whom) if isinstance(whom, str) else None
     if side == OPPOSING:
         return frozenset({what + OPPOSING})
     return frozenset({what if side is None else what + side, what + ITSELF})

@@ -53,6 +53,8 @@ ANYTHING: Final = "all else"
 BOUNTY, RAISED, LOWERED = "bounty", "who is wanted for more", "who is wanted for less"
 ROCK: Final = "ghost rock"
 UNBOOTED, SPARED, IN_THE_GAME = "who is unbooted", "who stays unbooted", "who is in the game"
+UNBOOTED_THERE, JOINS_UNBOOTED = "which of those who fight is unbooted", "who joins without booting"
+"""The same of those only who are in a posse, and of those only who join one."""
 STAYS: Final = "who stays where they are"
 GONE, ACED, SENT = "who is discarded", "who is aced", "who is sent home"
 COUNTED = "how many casualties there are"
@@ -72,7 +74,8 @@ player only.
 OWN, OPPOSING = " of its player's", " of another player's"
 """The same behind what a text may change of a dude of the player who uses it, or of somebody else's, only."""
 OF_DUDES: Final = frozenset({
-    BOUNTY, RAISED, LOWERED, UNBOOTED, SPARED, STAYS, IN_THE_GAME, GONE, ACED, SENT, JOINED, MOVED,
+    BOUNTY, RAISED, LOWERED, UNBOOTED, UNBOOTED_THERE, SPARED, JOINS_UNBOOTED, STAYS, IN_THE_GAME, GONE, ACED, SENT,
+    JOINED, MOVED,
 })  # fmt: skip
 """What is changed of dudes, and is told apart by whose dudes these are."""
 A_FIGHT: Final = "a fight"

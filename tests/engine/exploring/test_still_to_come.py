@@ -38,6 +38,7 @@ from judge.engine.position.kinds import (
     IN_USE,
     ITSELF,
     JOINED,
+    JOINS_UNBOOTED,
     KEPT,
     LOWBALL,
     MOVED,
@@ -52,6 +53,8 @@ from judge.engine.position.kinds import (
     SPARED,
     STAYS,
     TOKENS,
+    UNBOOTED,
+    UNBOOTED_THERE,
     WHILE_POSSES_FORM,
     CardId,
     PlayerId,
@@ -373,6 +376,8 @@ def test_every_key_that_is_known_to_change_little_is_one_of_an_encoding() -> Non
 
 
 AT_ALL = frozenset(OVER)
+RESOLVED = AT_ALL - {COMPARED}
+"""Until hands are compared."""
 SO_FAR = frozenset({FORMING, FIGHTING, IN_ROUND})
 """Until hands are drawn."""
 TO_THE_END = frozenset({FORMING, FIGHTING})
@@ -383,7 +388,7 @@ TO_THE_END = frozenset({FORMING, FIGHTING})
     ("title", "changes"),
     [
         ("Pistol Whip", {SENT + OPPOSING: SO_FAR}),
-        ("Tommy Harden", {HANDS: AT_ALL - {COMPARED}}),
+        ("Tommy Harden", {HANDS: RESOLVED}),
         ("Takin' Ya With Me", {COUNTED: AT_ALL}), ("Arnold McCadish", {SAVED: AT_ALL}),
         ("Baird's Build and Loan", {BROUGHT + IN_USE: TO_THE_END}),
         ("Pinto", {JOINED + ITSELF: SO_FAR}),
@@ -391,8 +396,12 @@ TO_THE_END = frozenset({FORMING, FIGHTING})
         ("Ambush", {RAISED + IN_USE: {FORMING}, ACED + IN_USE: TO_THE_END}),
         ("This is a Holdup!", dict.fromkeys((BOUNTY + OWN + IN_USE, ROCK + IN_USE), TO_THE_END)),
         ("Bounty Hunter", {IN_THE_GAME + IN_USE: TO_THE_END}), ("Frank Bryant", {ENTERS: AT_ALL}),
-        ("Joan McGruder", {STAYS: AT_ALL}), ("QUATERMAN", {SPARED: AT_ALL, STAYS: AT_ALL}),
-        ("Virginia Ann Earp", {}), ("Sloane", {RAISED + ITSELF: AT_ALL, SPARED: AT_ALL, STAYS: AT_ALL}),
+        ("Joan McGruder", {STAYS + ITSELF: AT_ALL}),
+        ("QUATERMAN", dict.fromkeys((SPARED + ITSELF, STAYS + ITSELF), AT_ALL)),
+        ("Virginia Ann Earp", {}), ("Sloane", {RAISED + ITSELF: AT_ALL, JOINS_UNBOOTED + OWN: AT_ALL}),
+        ("Roan", {JOINS_UNBOOTED + ITSELF: AT_ALL}), ("Quarter Horse", {SPARED + ITSELF: AT_ALL}),
+        ("Missed!", {UNBOOTED_THERE + OWN: SO_FAR}), ("Seth Bullock", {UNBOOTED + ITSELF: AT_ALL, HANDS: AT_ALL}),
+        ("Willa Mae MacGowan (Exp.1)", dict.fromkeys((UNBOOTED + OWN, MOVED + OWN, GONE + ITSELF), RESOLVED)),
         ("Jonah Essex (Exp.1)", {GONE: SO_FAR}),
     ],
 )  # fmt: skip

@@ -29,6 +29,7 @@ from ...position.kinds import (
     IN_THE_GAME,
     ITSELF,
     JOINED,
+    JOINS_UNBOOTED,
     LOWERED,
     MOVED,
     RAISED,
@@ -37,6 +38,7 @@ from ...position.kinds import (
     STAYS,
     TOKENS,
     UNBOOTED,
+    UNBOOTED_THERE,
     CardId,
     Place,
     PlayerId,
@@ -285,8 +287,11 @@ class Futures:
         shootout.run-or-gun.fleeing-is-moving).
         """
         card, words, rest, kept = s.cards[n], self.asked.words, changes.rest, changes.of(n)
-        unboots, moves = UNBOOTED not in kept, MOVED not in kept
-        spared = unboots or (not card.booted and SPARED not in kept)
+        moves, fights = MOVED not in kept, card.posse != NOBODY or rest.joins(kept)
+        unboots_there = fights and UNBOOTED_THERE not in kept
+        unbooted = not card.booted or unboots_there  # now, or as long as the dude is in a posse
+        joins_so = unboots_there or not {JOINED, JOINS_UNBOOTED} <= {*kept}
+        spared = UNBOOTED not in kept or (unbooted and SPARED not in kept)
         leaves, home = rest.may_go_home(n, card, kept), s.players[card.controller].home
         there = {*joining(s, changes)} if rest.forming or (card.posse == NOBODY and rest.joins(kept)) else set[Place]()
         less = -card.bounty if "bounty" in words and LOWERED not in kept else 0
@@ -304,7 +309,8 @@ class Futures:
                 (True, False) if "booted" in words else (card.booted,),
             )
         ):
-            as_it_is = not card.booted and (moves or at == card.at or (at in there and JOINED not in kept))
+            in_a_posse = (at in there and joins_so) or (at == card.at and card.posse != NOBODY)
+            as_it_is = (not card.booted and at == card.at) or (unbooted and (moves or in_a_posse))
             if not (booted or spared or as_it_is or "booted" not in words):
                 continue
             now = {"at": at, "booted": booted}
@@ -312,7 +318,8 @@ class Futures:
             if not self.in_rounds:
                 yield from here
                 continue
-            if card.posse == NOBODY or at == card.at or moves:
+            out = booted or spared or moves or not card.booted or "booted" not in words
+            if moves or (at == card.at if card.posse != NOBODY else out):
                 yield from here
             if card.posse == NOBODY and there and (at in there or "at_home" not in words):
                 yield from ({**values, "posse": card.controller} for values in here)
