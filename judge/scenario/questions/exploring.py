@@ -50,7 +50,7 @@ from .on_the_ways.horizons import (
     job_goes_on,
     job_is_over,
 )
-from .on_the_ways.nearest import Furthest, nearest_of
+from .on_the_ways.nearest import Furthest, how_many_are_so, nearest_of
 from .on_the_ways.tried import MOST_IN_THE_WAY, rules_decided, rules_of
 from .on_the_ways.truth import Truth, where_known
 from .on_the_ways.until_done import so_only_amid
@@ -183,7 +183,8 @@ def _searched(
     before = [0]
 
     def searching(telling: Telling, *, hopeful: bool = False) -> _Search:
-        bound, scouts = min(most, MOST_IN_HOPE) if hopeful else most, Scouts()
+        bound = min(most, MOST_IN_HOPE) if hopeful else most
+        scouts = Scouts(how_many_are_so(wanted.expression, wanted=kind != "always"))
 
         def search(telling: Telling) -> _Search:
             try:

@@ -16,7 +16,7 @@ from judge.engine.exploring.horizon import end_of_round
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.results.at_once import AtOnce
 from judge.engine.exploring.results.fates import Assigned
-from judge.engine.exploring.scouting import LEANINGS, Luck, Scouts
+from judge.engine.exploring.scouting import LEANINGS, MOST_WAYS, POSITIONS, Luck, Scouts
 from judge.engine.exploring.waiting import Choice
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import PASS, Option
@@ -125,6 +125,40 @@ def test_some_lean_to_pass_and_to_what_is_about_those_who_are_named() -> None:
     assert 80 < first[1, "pass"] < first[0, "pass"]
     assert 120 < first[1, "named"] < first[0, "named"]
     assert max(first[2, "pass"], first[2, "named"]) < 120
+
+
+def test_what_was_tried_on_the_way_is_tried_first_as_long_as_it_can_be() -> None:
+    plays = [Option("play", CardId(n)) for n in range(9)]
+    luck = Luck(7, [plays[5], plays[2], Option("flee"), plays[3]])
+    firsts = [luck.order(plays, ()) for _ in range(4)]
+    assert [each[0] for each in firsts[:2]] == [plays[5], plays[2]]
+    assert all({*each} == {*plays} for each in firsts)
+    others = [Luck(seed, [Option("flee"), plays[3]]) for seed in range(40)]
+    after = Counter(luck.order(plays, ()) and luck.order(plays, ())[0] == plays[3] for luck in others)
+    assert after[False] > 20  # it has left the way
+
+
+def test_every_other_goes_on_from_where_more_is_so() -> None:
+    """Where somebody has been discarded, for one; those in between begin where the search does."""
+    s = table()
+    for player in (ANN, BEN):
+        for n in range(3):
+            dude(s, player, f"{'AB'[player]}{n}")
+        draw_hand(s, player, ("2C 3D 5H 8S JD", "KC KD 6H 8H 10C")[player])
+    to_resolution(s)
+    search: Any = Search(1_000)
+    scouts = Scouts(lambda here: sum(here.cards[n].zone == "discard" for n in s.in_play()))
+    allowed: list[int] = []
+
+    def ahead(luck: Luck) -> Exploration:
+        allowed.append(luck.most)
+        return Exploration(s, until=end_of_round, luck=luck, most=luck.most)
+
+    scouts.go(search, ahead, never)
+    assert scouts.most_so > 0
+    assert 0 < len(scouts.ways) <= MOST_WAYS
+    assert {*allowed[::2]} <= {*POSITIONS}
+    assert {*allowed[3::2]} & {min(POSITIONS) + len(way) for way in scouts.ways}
 
 
 @pytest.mark.parametrize("seed", range(3))

@@ -107,6 +107,21 @@ class Furthest:
             self.most, self.way = so, visit.way
 
 
+def how_many_are_so(expression: Expression, *, wanted: bool) -> Callable[[State], int] | None:
+    """Of how many of several things that have to be so together it is so in a position, or of how many it is not whose
+    being otherwise is `wanted`; None where there are not several.
+    """
+    parts = expression.each_of_several(wanted=wanted)
+
+    def is_so(part: Expression, s: State) -> bool:
+        try:
+            return part.of(s) is wanted
+        except (LookedAt, CardFault, Unknown):
+            return False
+
+    return (lambda s: sum(is_so(part, s) for part in parts)) if parts else None
+
+
 def nearest_of(s: State, expression: Expression, *, wanted: bool) -> list[Nearest]:
     """What is asked for, or each thing of which one would be enough, as far as a number that adds up is asked for, or
     who controls a deed.
