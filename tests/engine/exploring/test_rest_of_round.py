@@ -15,7 +15,7 @@ from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.futures.rest_of_round import rest_of_round, step_of
 from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.exploring.horizon import step_of_round
-from judge.engine.position.kinds import COMPARED, JOINED, KEPT, CardId
+from judge.engine.position.kinds import COMPARED, JOINED, KEPT, CardId, Zone
 from judge.engine.position.modifiers import BULLETS, CASUALTIES
 from judge.engine.position.procedure import PASS
 from judge.engine.position.state import State
@@ -25,7 +25,7 @@ from judge.engine.table import town
 from tests.lanes import a_few_by_day, night
 
 from .. import random_noons
-from ..board import ANN, BEN, Do, dude, fight, table, trait
+from ..board import ANN, BEN, Do, card, dude, fight, join, table, trait
 from ..random_noons import act, random_noon
 from .test_still_to_come import plain_titles
 
@@ -142,9 +142,13 @@ def fallen(*effects: str) -> set[tuple[int, int]]:
     those = [dude(s, ANN, "Ada"), dude(s, ANN, "Amy"), dude(s, BEN, "Bea")]
     s.modifiers = tuple(Modifier(what, BEN if what == CASUALTIES else those[2], 1, "round") for what in effects)
     fight(s)
-    asked = Asked(frozenset({"in_play"}), frozenset({"discard"}), LAST)
-    found = Futures(s, those, [], frozenset(), (), asked).of(s)
-    gone = [[after.cards[n].zone != "play" for n in those] for after in found or ()]
+    return in_zone(s, those, "discard")
+
+
+def in_zone(s: State, those: Sequence[CardId], zone: Zone) -> set[tuple[int, int]]:
+    """How many of the first two of them, and of the others, may be in a zone at the end of a round."""
+    found = Futures(s, those, [], frozenset(), (), Asked(frozenset({"in_play"}), frozenset({zone}), LAST)).of(s)
+    gone = [[after.cards[n].zone == zone for n in those] for after in found or ()]
     return {(sum(each[:2]), sum(each[2:])) for each in gone}
 
 
@@ -155,3 +159,15 @@ def test_one_side_takes_casualties_or_each_one_unless_an_effect_says_more() -> N
     by_the_rules = {(0, 0), (1, 0), (2, 0), (0, 1), (1, 1)}
     assert fallen() == fallen(BULLETS) == by_the_rules
     assert fallen(CASUALTIES) == by_the_rules | {(2, 1)}
+
+
+@pytest.mark.parametrize(("title", "both"), [("", False), ("Max Baine", False), ("The Brute", True)])
+def test_of_one_on_each_side_nobody_is_aced(title: str, both: bool) -> None:
+    """A single casualty is never covered by acing (rule: shootout.take-yer-lumps.cover), unless a text covers more."""
+    s = table()
+    those = [dude(s, ANN, "Ada"), dude(s, ANN, "Amy"), dude(s, BEN, "Bea")]
+    if title:
+        join(s, BEN, card(title))
+    fight(s)
+    assert {(0, 0), (1, 0), (2, 0), (0, 1)} <= (found := in_zone(s, those, "boot hill"))
+    assert ((1, 1) in found) is both

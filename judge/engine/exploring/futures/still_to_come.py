@@ -203,7 +203,8 @@ class Futures:
             found = or_it_is_over(found)
         if ranges.with_hosts and any(s.cards[n].attached in self.dudes for n in self.dudes):
             found = filter(partial(_with_hosts, self.dudes), found)
-        return filter(partial(_together, s, self.dudes), found) if ranges.together else found
+        together = partial(_together, s, self.dudes, otherwise=self.covering_otherwise)
+        return filter(together, found) if ranges.together else found
 
     def _told_by(self, s: State, ranges: Ranges) -> Hashable:
         """All by which two positions can differ in what is asked of what may still be; None where texts, hands or
@@ -366,13 +367,18 @@ def _with_hosts(dudes: Sequence[CardId], after: State) -> bool:
     )  # fmt: skip
 
 
-def _together(s: State, dudes: Sequence[CardId], after: State) -> bool:
-    """Whether all who are gone could be the casualties of one round: of one side only, or one of each."""
-    fallen = Counter(
-        s.cards[n].controller for n in dudes
+def _together(s: State, dudes: Sequence[CardId], after: State, *, otherwise: bool) -> bool:
+    """Whether all who are gone could be the casualties of one round: of one side only, or one of each, who is discarded
+    then, unless texts have casualties covered `otherwise` (rule: shootout.take-yer-lumps.cover).
+    """
+    gone = [
+        n for n in dudes
         if s.cards[n].zone == "play" and after.cards[n].zone != "play" and s.cards[n].printed.type == "dude"
-    )  # fmt: skip
-    return len(fallen) < 2 or max(fallen.values()) == 1
+    ]  # fmt: skip
+    fallen = Counter([s.cards[n].controller for n in gone])
+    if len(fallen) < 2:
+        return True
+    return max(fallen.values()) == 1 and (otherwise or all(after.cards[n].zone != "boot hill" for n in gone))
 
 
 def _once_it_is_over(values: list[Values]) -> list[Values]:
