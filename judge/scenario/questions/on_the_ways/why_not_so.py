@@ -74,11 +74,13 @@ def why_not_so(s: State, ends: Iterable[State], expression: Expression, *, plays
 
 def _tell_of_one_more(because: Because, places: Sequence[State], expression: Expression) -> None:
     """What keeps one more dude from being among those of whom there would have to be more: of each, what no other has
-    told, where all else that is asked for is so.
+    told, where all else that is asked for is so.  Before a shootout nobody is in a posse, so that counts only if it is
+    so nowhere else.
     """
     for each in _nowhere(places, expression):
         others = [one for one in expression.each_of_several() if one.text != each.text]
         nearest = [here for here in places if all(_holds(one, here) for one in others)]
+        nearest = [here for here in nearest if here.shootout is not None] or nearest
         asked = {str(fact): fact for here in nearest for fact in of_one_more(here, each.text)}
         for fact in list(asked.values())[:MOST_OF_THEM]:
             found = Because()
