@@ -121,6 +121,8 @@ def explored(
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
     gone = partial(follow if search.with_cards is None else followed, s, until=until)
     ends = () if why is not None else tuple(filter(None, map(gone, search.telling_ways())))
+    if given is not None:  # how something comes about without it is another story
+        ends = tuple(filter(where_known(given.of), ends)) or ends
     near = () if why is not None else [each for each in search.nearest if each.found]
     rules = rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
     return Explored(

@@ -351,3 +351,32 @@ def test_what_another_part_of_the_day_would_leave_undone_is_no_reason(play: Any)
     assert result.answer is True
     assert not [words for _, words in result.because if words.startswith(LOOKED_AT)]
     assert ("types.cost", "bob has 1 ghost rock from the start, and nothing changes that") in result.because
+
+
+def test_what_comes_about_without_what_is_given_is_no_reason(play: Any) -> None:
+    """With the lion aced there are two casualties less; that it is not is given."""
+    table = """
+players:
+  ann: {outfit: Full Moon Brotherhood, winner: yes}
+  bob: {outfit: Black Hills Guardians, hand: [Missed!, Fleet-Footed]}
+table:
+  - {card: Evan Lucas, of: ann, at: town square, posse: leader}
+  - {card: Valeria Batten, of: ann, at: town square, posse: leader}
+  - {card: Sylvester Heath, of: ann, at: town square, posse: leader}
+  - {card: Rhonda Sageblossom, of: bob, at: town square, posse: mark}
+  - {card: Guide Horse, of: bob, "on": Rhonda Sageblossom}
+  - {card: Klah, of: bob, at: town square, posse: mark}
+  - {card: Scratch, of: bob, "on": Klah}
+  - {card: Yiska, of: bob, at: town square, posse: mark}
+  - {card: Mountain Lion Friend, of: bob, "on": Yiska}
+  - {card: Enapay, of: bob, at: town square, posse: mark}
+start: {step: shootout.take-yer-lumps, casualties: {bob: 4}}
+"""
+    question = {
+        "always": "count(player('bob').posse) < 4", "given": "card('Mountain Lion Friend').zone != 'boot hill'",
+        "until": "shootout.run-or-gun",
+    }  # fmt: skip
+    (result,) = play({"scenario": "a lion", **yaml.safe_load(table), "questions": [question]}).results
+    assert result.answer is True
+    assert "shootout.take-yer-lumps.cover" in dict(result.because)
+    assert not [words for _, words in result.because if "Mountain Lion Friend" in words and "-2" in words]
