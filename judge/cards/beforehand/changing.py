@@ -22,8 +22,8 @@ from judge.engine.position.kinds import (
     COUNTED,
     DRAWN,
     ENTERS,
-    FIGHTING,
     FORMING,
+    FROM_A_POSSE,
     GONE,
     HANDS,
     IN_HAND,
@@ -36,6 +36,7 @@ from judge.engine.position.kinds import (
     MOVED,
     OF_DUDES,
     OPPOSING,
+    OVER,
     PLAYED,
     RAISED,
     REUSED,
@@ -136,9 +137,6 @@ EXTRA_PLAY, SHOOTOUT, NOON = "extra play", "shootout", "noon"
 USE_OF_OTHERS, USE, PLAY_ACTION, ANOTHER_USE = "may use", "use", "play action", "another use"
 ENDS_EFFECTS: Final = "end effects of"
 """The key of what ends effects: of its own card it gives back what that had changed, and nothing else."""
-IN_A_FIGHT: Final = frozenset({FORMING, FIGHTING, *WITHIN})
-PLAYED_IN_ROUNDS: Final = frozenset({"noon", SHOOTOUT, "resolution", "cheatin resolution"})
-"""The kinds of ability that are used in a shootout only while its rounds last, and before it."""
 ITS_OWN_PLAY: Final = "event.player == you"
 """The condition of what only answers a player's own plays: in a round those of nobody who does not fight."""
 AFTER_PLAYS: Final = frozenset({"event.play == 'noon' or event.play == 'shootout'", "event.play == 'shootout'"})
@@ -153,7 +151,9 @@ FALLS: Final = frozenset({"discard", "ace"})
 WHOEVER_FALLS: Final = "event.card"
 HOME: Final = "send home booted"
 INSTEAD, PREVENT = "instead", "prevent"
-"""What comes in place of a fall leaves nobody unbooted whom the rules would have booted; what it does is told apart."""
+"""What comes in place of a fall, or keeps from it, leaves nobody unbooted whom the rules would have booted; what it
+does is told apart.
+"""
 OF_ONE: Final = frozenset({"discard", "ace", HOME})
 """The keys that say of whom it is done."""
 TO_WHOM: Final = OF_ONE | {"unboot", "join posse", "move", "move home", "leave posse", "remove from game"}
@@ -193,11 +193,12 @@ def changes(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
 def _changed_by_all_of(text: Mapping[str, Any], when: str, *, under_way: bool = False) -> frozenset[str]:
     """What a whole text may change; what it can only do as its own card enters play is that, whatever it is.
 
+    >>> from judge.engine.position.kinds import FIGHTING
     >>> enters = {"play": "react", "after": "enter play", "where": "event.card == this", "then": [{"unboot": "target"}]}
     >>> sorted(_changed_by_all_of(enters, FIGHTING))
     ['all else as it enters play']
     """
-    if when in IN_A_FIGHT:
+    if when in OVER:
         text = _in_a_fight(text, frozenset() if under_way else _so_in_a_fight(text, when), within=when in WITHIN)
     forming, limited, whose = when == FORMING, gains(text) is not None, whose_of(text)
     if under_way:  # it goes on once the fight is over
@@ -325,6 +326,7 @@ def _brought_back(text: Any) -> frozenset[str]:
 def _has_acted(text: Mapping[str, Any], when: str) -> bool:
     """Whether a text only does something before that, and leaves nothing behind that waits for more.
 
+    >>> from judge.engine.position.kinds import FIGHTING
     >>> answers = {"play": "react", "after": "complete", "where": "event.player == you and event.play == 'shootout'"}
     >>> [_has_acted(answers, when) for when in (FIGHTING, DRAWN, COMPARED)]
     [False, True, True]
@@ -339,7 +341,7 @@ def _has_acted(text: Mapping[str, Any], when: str) -> bool:
 
 def _so_in_a_fight(text: Mapping[str, Any], when: str) -> frozenset[str]:
     """The conditions under "if" of a text of which it is known that they hold whenever it does something."""
-    if "play" in text and PLAYED_IN_ROUNDS.issuperset(text["play"].split("/")):
+    if "play" in text and FROM_A_POSSE.issuperset(text["play"].split("/")):
         return frozenset({SHOOTOUT})
     answers = when in WITHIN and not AFTER_PLAYS.isdisjoint(together(text.get("where", "")))
     return frozenset({SHOOTOUT, "you.in_shootout"} if answers and ITS_OWN_PLAY in together(text["where"]) else ())

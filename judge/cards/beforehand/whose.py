@@ -8,7 +8,7 @@ from functools import partial
 from types import MappingProxyType
 from typing import Any, Final, NamedTuple
 
-from judge.engine.position.kinds import ITSELF, OPPOSING, OWN, SPARED
+from judge.engine.position.kinds import FROM_A_POSSE, ITSELF, OPPOSING, OWN, SPARED
 
 from .looking import together
 from .under_way import left_behind
@@ -36,11 +36,8 @@ ON_DUDES: Final = frozenset({
     "goods in the other posse",
 })  # fmt: skip
 """The choices of what dudes carry."""
-FROM_A_POSSE: Final = frozenset({"this", "performer"})
-"""Who is in a posse as a text of these kinds is used (rules: shootout.make-plays.where-from,
-shootout.resolution.where-from): of dudes, for what others carry or deeds do is used without them.
-"""
-A_POSSES: Final = frozenset({"noon", "shootout", "resolution", "cheatin resolution"})
+ACTING: Final = frozenset({"this", "performer"})
+"""Who is in a posse as what is used from one is: of dudes, for what others carry or deeds do is used without them."""
 OF_ITS_PLAYERS: Final = frozenset({"event.player == you", "event.card.controller == you"})
 """The conditions of what only answers what happens to a player's own cards."""
 REMEMBERED: Final = "'remember': 'event.card'"
@@ -96,8 +93,8 @@ def whose(text: Mapping[str, Any]) -> Whose:
     if not BY_ANYBODY.isdisjoint(text) or EACH_OTHER in str(text):
         return NOT_SAID
     kinds = str(text.get("play", "trait")).split("/")
-    in_shootout = A_POSSES.issuperset(kinds)
-    used_by = dict.fromkeys(sorted(FROM_A_POSSE if in_shootout else ()), "fighter")
+    in_shootout = FROM_A_POSSE.issuperset(kinds)
+    used_by = dict.fromkeys(sorted(ACTING if in_shootout else ()), "fighter")
     fights = partial(_fights, in_shootout=in_shootout)
     fighters = frozenset[str]() if GOES.search(str(text)) else frozenset(_all_say(text, fights, used_by))
     own = not OF_ITS_PLAYERS.isdisjoint(together(text.get("where", ""))) and REMEMBERED not in str(left_behind(text))

@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, NoReturn
 
 from ..abilities.skills import CASTERS
 from ..abilities.whose import FROM_OUTSIDE
-from ..position.kinds import QUIET, CardId
+from ..position.kinds import FROM_A_POSSE, QUIET, CardId
 from ..position.modifiers import named
 from ..position.unseen import AnyNumber, Away, LookedAt
 from ..position.values import NOBODY, Printed
@@ -34,8 +34,6 @@ if TYPE_CHECKING:
 OUTSIDE: Final = "dudes outside the fight"
 OUTSIDE_IS: Final = "outside the fight "
 """What is forgotten of one such dude, and of what they carry, begins so, and goes on with the dude's number."""
-FROM_A_POSSE: Final = frozenset({"noon", "shootout", "resolution", "cheatin resolution"})
-"""The kinds of ability that only cards in a posse have in a shootout (rule: shootout.make-plays.where-from)."""
 BY_OTHERS: Final = (FROM_OUTSIDE, "uses ")
 """The beginnings of what texts bear on that let such abilities be used from elsewhere."""
 TEXTS: Final = ("abilities", "traits", "standing")

@@ -113,12 +113,16 @@ shootout is: before its rounds, from a round on, and within one from its beginni
 Yer Lumps on; both, in this order, where both is so."""
 WITHIN: Final = frozenset({IN_ROUND, DRAWN, COMPARED})
 """Those in which a shootout is not over before ways end."""
+FROM_A_POSSE: Final = frozenset({"noon", "shootout", "resolution", "cheatin resolution"})
+"""The kinds of ability that only cards in a posse have in a shootout, while its rounds last (rules:
+shootout.make-plays.where-from, shootout.resolution.where-from).
+"""
 OVER: Final = {
     FORMING: frozenset({"noon"}),
     FIGHTING: frozenset({"noon"}),
     IN_ROUND: frozenset({"noon"}),
     DRAWN: frozenset({"noon", "shootout"}),
-    COMPARED: frozenset({"noon", "shootout", "resolution", "cheatin resolution"}),
+    COMPARED: FROM_A_POSSE,
 }
 """The kinds of ability that are used no more, by how far a shootout is (rules: shootout.make-plays.until-all-pass,
 shootout.take-yer-lumps.ranks-settled).

@@ -20,6 +20,7 @@ from judge.engine.exploring.scouting import LEANINGS, MOST_WAYS, POSITIONS, Luck
 from judge.engine.exploring.waiting import Choice
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import PASS, Option
+from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 from judge.scenario.runs.running import run
 from tests.lanes import one_in
@@ -60,6 +61,17 @@ class Ahead:
         yield self.number
         if self.number == 3:
             raise LookedAt
+
+
+def hands_shown(dudes: int) -> State:
+    """So many dudes a side, and hands of which Ben's is the better."""
+    s = table()
+    for player in (ANN, BEN):
+        for n in range(dudes):
+            dude(s, player, f"{'AB'[player]}{n}")
+        draw_hand(s, player, ("2C 3D 5H 8S JD", "KC KD 6H 8H 10C")[player])
+    to_resolution(s)
+    return s
 
 
 def never(_: object) -> bool:
@@ -140,12 +152,7 @@ def test_what_was_tried_on_the_way_is_tried_first_as_long_as_it_can_be() -> None
 
 def test_every_other_goes_on_from_where_more_is_so() -> None:
     """Where somebody has been discarded, for one; those in between begin where the search does."""
-    s = table()
-    for player in (ANN, BEN):
-        for n in range(3):
-            dude(s, player, f"{'AB'[player]}{n}")
-        draw_hand(s, player, ("2C 3D 5H 8S JD", "KC KD 6H 8H 10C")[player])
-    to_resolution(s)
+    s = hands_shown(3)
     search: Any = Search(1_000)
     scouts = Scouts(lambda here: sum(here.cards[n].zone == "discard" for n in s.in_play()))
     allowed: list[int] = []
@@ -163,12 +170,7 @@ def test_every_other_goes_on_from_where_more_is_so() -> None:
 
 @pytest.mark.parametrize("seed", range(3))
 def test_another_order_comes_to_the_same_positions(seed: int) -> None:
-    s = table()
-    for player in (ANN, BEN):
-        for n in range(2):
-            dude(s, player, f"{'AB'[player]}{n}")
-        draw_hand(s, player, ("2C 3D 5H 8S JD", "KC KD 6H 8H 10C")[player])
-    to_resolution(s)
+    s = hands_shown(2)
     plain, shuffled = (Exploration(s, until=end_of_round, luck=luck) for luck in (None, Luck(seed)))
     ways = [list(looked.visits()) for looked in (plain, shuffled)]
     assert (plain.complete, plain.positions, plain.ends) == (shuffled.complete, shuffled.positions, shuffled.ends)

@@ -14,13 +14,10 @@ from ...position.kinds import (
     ANYTHING,
     ATTACHED,
     BROUGHT,
-    COMPARED,
-    DRAWN,
     ENTERS,
     FIGHTING,
     FORMING,
     IN_HAND,
-    IN_ROUND,
     IN_USE,
     ITSELF,
     JOINED,
@@ -36,6 +33,7 @@ from ...position.kinds import (
     ROCK,
     STAGES,
     TOKENS,
+    WITHIN,
     CardId,
 )
 from ...position.unseen import LookedAt
@@ -61,7 +59,7 @@ PUTS_INTO_PLAY: Final = frozenset({BROUGHT, ATTACHED})
 COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
 """What texts do by which a card may come into play."""
 JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING))
-IN_ROUNDS: Final = (FIGHTING, IN_ROUND, DRAWN, COMPARED)
+IN_ROUNDS: Final = frozenset({FIGHTING, *WITHIN})
 LEAVES_PLAY: Final = CARRIED | {"dude"}
 """The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
 Acting = tuple[tuple[CardId, tuple[int, ...]], ...]
