@@ -44,13 +44,14 @@ from .results.one_a_round import OneARound
 from .seen_before import SeenBefore
 from .several import Differ
 from .stopping import Closed, or_a_hand
-from .waiting import WORTH_IT, Choice, Open, Step, Waiting, the_same
+from .waiting import WORTH_IT, Choice, Open, Step, Waiting, passes, the_same
 from .ways import Heard, Visit, Way
 
 if TYPE_CHECKING:
     from ..position.kinds import PlayerId
     from ..position.state import State
     from .scouting import Luck
+    from .shrinking import Again
 
 MOST_POSITIONS: Final = 200_000
 """How many positions are looked at where nobody says how many."""
@@ -68,8 +69,8 @@ class Exploration:
 
     `until` stops each way on at a horizon.  `remember` gives what a way carries along: it is called for each position
     that can be looked at, with what was carried before.  `past` gives what tells positions of the same name apart.
-    `most` bounds the number of positions.  With `shortest`, the ways with fewest choices come first, which takes longer
-    where something lies deep, and finds the shortest way to it.
+    `most` bounds the number of positions.  With `shortest`, the ways come first on which least is done besides passing,
+    and of those only on which it is less than `less_than`: so the shortest is found, which takes longer.
 
     `by_worth` takes draw hands and pulls that nobody stated by what they are worth; LookedAt is raised as soon as
     anything looks at more.  What has had its time is forgotten then unless it is `remembered`, of cards that are gone
@@ -81,7 +82,7 @@ class Exploration:
     With `rounds` other rounds of a shootout may follow, and in a large search no more is tried of each than is needed.
     From a position that is `closed`, as nothing on any way on matters any more, a large search goes on no further.
     A `hopeful` search leaves out the ways on which a card that nobody stated is looked at, and is then not complete.
-    `patience` is asked now and then whether to go on.  With `luck` ways are tried in a random order.  With `part` it is
+    `patience` is asked now and then whether to go on.  A `guide` says what is tried in which order.  With `part` it is
     one part of a search; with `along` it goes no other way than one that another search went, and a little further.
     """
 
@@ -94,6 +95,7 @@ class Exploration:
         remember: Remember | None = None,
         past: Past | None = None,
         shortest: bool = False,
+        less_than: int = sys.maxsize,
         by_worth: bool = False,
         remembered: frozenset[str] = frozenset(),
         named: frozenset[CardId] = frozenset(),
@@ -108,10 +110,10 @@ class Exploration:
         along: Sequence[Choice] | None = None,
         rounds: bool = False,
         hopeful: bool = False,
-        luck: Luck | None = None,
+        guide: Luck | Again | None = None,
     ) -> None:
         self.start, self.most, self.remember = start, most, remember
-        self.shortest, self.by_worth = shortest, by_worth
+        self.shortest, self.less_than, self.by_worth = shortest, less_than, by_worth
         self.reads = looking(start) if reads is None and by_worth else reads or frozenset[str]()
         self.hands_change = by_worth and CHANGES_HANDS in self.reads
         self.horizon, self.until = until, or_a_hand(until, hands_change=self.hands_change) if by_worth else until
@@ -129,12 +131,12 @@ class Exploration:
         self.outside = Outside(start, self.named, remembered) if by_worth else None
         self.one_a_round = OneARound(start, remembered, self.outside) if rounds and self.outside is not None else None
         self.patience, self.part, self.hopeful = patience, part, hopeful
-        self.closed, self.luck = None if closed is None else Closed(closed), luck
+        self.closed, self.guide = None if closed is None else Closed(closed), guide
         self.along: Iterator[Choice | None] | None = None if along is None else iter(along)
         self.step: Step | None = None
         """What was tried last on the way to what it is looking at."""
         self.left_out = False
-        """Whether a hopeful search has left out a way."""
+        """Whether a way has been left out, by a hopeful search or as too much is done on it."""
         self.left = 0
         """Positions from which it did not go on, as nothing that could follow mattered."""
         self.before: tuple[int, int] | None = None
@@ -195,8 +197,7 @@ class Exploration:
                 self.stopped = self.patience.over(self)
                 if self.stopped:
                     return
-            here = waiting.next()
-            if here is None:
+            if (here := waiting.next()) is None:
                 break
             if here.matters is None and self.closed is not None and self._is_large:
                 here = here._replace(matters=not self._closes(here.state, here.carried))
@@ -226,9 +227,12 @@ class Exploration:
         """Try the next option of a position; `wanted` is the one to be tried where only one way is gone."""
         option, tried = here.options[here.tried], here.tried + 1
         self.step = Step(option, here.step)
-        departs = here.departs(self.shortest)
+        deeper = (departs := here.departs(self.shortest)) + (self.shortest and not passes(option))
         if tried < len(here.options):
             waiting.push(here._replace(tried=tried))
+        if deeper >= self.less_than:
+            self.left_out = True
+            return
         after, drawn, way = here.state.fork(), None, here.way
         if isinstance(option, Unstated | Settled):
             try:
@@ -251,8 +255,8 @@ class Exploration:
             after.answer(option, self.until)
             way = Way(option, way)
             self.answers += 1
-            drawn = drawn_after(here.state, option, after) if _chance(here.state) else None
-        deeper = departs + self.shortest
+            by_chance = here.state.decision is not None and here.state.decision.player == DECK
+            drawn = drawn_after(here.state, option, after) if by_chance else None
         node = Open(after, way, here.carried, drawn, [], 0, deeper, here.stage, step=self.step)
         yield from self._arrive(node, waiting)
 
@@ -324,8 +328,8 @@ class Exploration:
             if not brought:
                 by_chance = chance and not falling(state)
                 options = self._chances(state, here.drawn) if by_chance else self._choices(here, state, carried, stage)
-            if self.luck is not None:
-                options = self.luck.order(options, self.named)
+            if self.guide is not None:
+                options = self.guide.order(options, self.named)
             if options:
                 waiting.push(here._replace(way=way, carried=carried, options=options, stage=stage))
 
@@ -336,7 +340,7 @@ class Exploration:
     @property
     def _is_large(self) -> bool:
         """Whether it is large, or goes ahead of one that is."""
-        return self.positions >= CLOSES_AFTER or self.luck is not None
+        return self.positions >= CLOSES_AFTER or self.guide is not None
 
     def _chances(self, state: State, drawn: Drawn | None) -> Sequence[Option | Unstated | Settled]:
         """What chance may bring."""
@@ -394,7 +398,3 @@ class Exploration:
         if found is not None:
             return found
         return different(state.decision.options, called)
-
-
-def _chance(state: State) -> bool:
-    return state.decision is not None and state.decision.player == DECK

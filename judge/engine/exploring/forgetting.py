@@ -26,6 +26,7 @@ from ..using.using import Using
 
 if TYPE_CHECKING:
     from ..position.event import Event
+    from ..position.kinds import PlayerId
     from ..position.procedure import Procedure
     from ..position.state import State
     from ..position.values import Lingering, Printed
@@ -196,7 +197,7 @@ def essence(s: State, named: frozenset[CardId], *, hands: bool = False) -> State
 
     Of those that are only referred to it is the same whether they were discarded or aced.
     Once hands have been compared that goes for them as well, unless `hands` count; of a joker a deck has no more than
-    two.
+    two.  Whose cards are all known may have their deck made of their discard pile again: each counts there.
     """
     over = s.shootout is not None and (s.shootout.step in SETTLED or s.shootout.margin is FORGOTTEN[MARGIN])
     taken = any(type(frame) is TakeYerLumps and following == TAKEN for frame, following in s.stack)
@@ -212,6 +213,9 @@ def essence(s: State, named: frozenset[CardId], *, hands: bool = False) -> State
 
     for player, mine in s.each_player():
         hand = counting(mine.draw_hand, referred | named) if over and not hands else mine.draw_hand
+        if is_made_again(s, player):
+            same.set_player(player, draw_hand=hand)
+            continue
         gone = {*mine.discard, *mine.boot_hill} & (referred - named)
         gone = {n for n in gone if s.cards[n].printed.type != "joker"}
         for n in gone:
@@ -219,6 +223,13 @@ def essence(s: State, named: frozenset[CardId], *, hands: bool = False) -> State
         discard, boot_hill = counting(mine.discard, named), counting(mine.boot_hill, named)
         same.set_player(player, discard=(*sorted(gone), *discard), boot_hill=boot_hill, draw_hand=hand)
     return same
+
+
+def is_made_again(s: State, player: PlayerId) -> bool:
+    """Whether a player's deck may run out and be made of the discard pile again (rule: cards.empty-deck): one of which
+    cards are unstated does not.
+    """
+    return not s.players[player].unstated
 
 
 TAKEN: Final = TakeYerLumps.steps.index("after")

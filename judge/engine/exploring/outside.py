@@ -24,7 +24,7 @@ from ..position.values import NOBODY, Printed
 from ..shootout.rounds import ShootoutRounds
 from ..table import worth
 from .by_stage import forgets, some_title, some_zone, unasked
-from .forgetting import Remembered
+from .forgetting import Remembered, is_made_again
 
 if TYPE_CHECKING:
     from ..position.ability import Ability
@@ -138,10 +138,10 @@ class Outside:
             card = s.cards[dude]
             if dude in before or card.posse != NOBODY or not self._may_go(s, dude, stage, sources):
                 continue
-            if card.zone in GONE or (card.zone == "play" and not _holds(s, dude)):
+            if _is_gone(s, dude) or (card.zone == "play" and not _holds(s, dude)):
                 found += [dude, *_carried(s, dude)]
         gone = (n for n in self.things if n not in before and n not in sources and self._forgotten(n, stage))
-        return found + [n for n in gone if s.cards[n].zone in GONE]
+        return found + [n for n in gone if _is_gone(s, n)]
 
     def as_good_as_gone(self, s: State, stage: int) -> frozenset[CardId]:
         """The dudes in posses who would be taken off the table if they were in none any more."""
@@ -172,6 +172,12 @@ class Outside:
             n, printed=_nobody(now, field), zone=some_zone(field), controller=card.owner,
             face=some, at=some, attached=some, booted=some, bounty=some, control_points=some,
         )  # fmt: skip
+
+
+def _is_gone(s: State, n: CardId) -> bool:
+    """Whether a card lies in a pile from which nothing comes back into the deck."""
+    card = s.cards[n]
+    return card.zone == "boot hill" or (card.zone == "discard" and not is_made_again(s, card.owner))
 
 
 def _sources(s: State) -> set[CardId]:

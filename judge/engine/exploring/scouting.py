@@ -12,11 +12,11 @@ from collections.abc import Callable, Container, Sequence
 from random import Random
 from typing import TYPE_CHECKING, Final
 
-from ..position.procedure import PASS, Option
+from ..position.procedure import Option
 from ..position.unseen import LookedAt
 from .results.at_once import AtOnce
 from .results.fates import Assigned
-from .waiting import the_same
+from .waiting import passes, the_same
 
 if TYPE_CHECKING:
     from ..position.kinds import CardId
@@ -63,15 +63,10 @@ class Luck(Random):
     def _at_random(self, choices: Sequence[Choice], named: Container[CardId]) -> Sequence[Choice]:
         found = self.sample(choices, len(choices))
         if self.random() < self.passing:
-            found.sort(key=lambda each: not _passes(each))
+            found.sort(key=lambda each: not passes(each))
         if self.random() < self.naming:
             found.sort(key=lambda each: -_how_many(each, named))
         return found
-
-
-def _passes(choice: Choice) -> bool:
-    """Whether nobody does anything."""
-    return choice == PASS or (isinstance(choice, AtOnce) and choice.answers == (PASS,))
 
 
 def _how_many(choice: Choice, named: Container[CardId]) -> int:
@@ -120,6 +115,7 @@ class Scouts:
             try:
                 for visit in ahead.visits():
                     if decides(visit):
+                        search.step = ahead.step
                         return visit
                     self._look(visit, ahead)
             except LookedAt:

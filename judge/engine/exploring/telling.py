@@ -52,11 +52,13 @@ class Telling(NamedTuple):
 
 
 def as_little_as_is_sound(s: State, telling: Telling, search: Callable[[Telling], Found]) -> Found:
-    """What a search finds that tells no more apart than something looks at; it is begun until that is so.
+    """What a search finds that tells no more apart than something looks at; it is begun until that is so, from what
+    has been told apart before.
 
     Raises LookedAt where something looks at a card that nobody stated.
     """
-    telling = telling._replace(alike=tuple(groups(s, telling.named) for _ in range(STAGES)))
+    if telling.alike == ((),):
+        telling = telling._replace(alike=tuple(groups(s, telling.named) for _ in range(STAGES)))
     while True:
         try:
             found = search(telling)

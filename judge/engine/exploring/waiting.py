@@ -9,7 +9,7 @@ from __future__ import annotations
 from collections.abc import Hashable, Sequence
 from typing import TYPE_CHECKING, Any, Final, NamedTuple
 
-from ..position.procedure import Option
+from ..position.procedure import PASS, Option
 from .chance.any_hand import FromAHand
 from .chance.by_worth import Unstated
 from .chance.outcomes import Settled
@@ -56,7 +56,9 @@ class Open(NamedTuple):
     options: Sequence[Choice]
     tried: int
     cost: int
-    """How far the way up to here departs from always taking the first option; its length where that comes first."""
+    """How far the way up to here departs from always taking the first option; how much was done on it where the
+    shortest comes first.
+    """
     stage: int = 0
     """As far as which stage dudes are taken as one by what is asked of them; it never goes back."""
     matters: bool | None = None
@@ -125,6 +127,11 @@ def the_same(options: Sequence[Choice], wanted: Choice | None) -> list[Choice]:
     """
     same = [each for each in options if type(each) is type(wanted) and _what(each) == _what(wanted)]
     return same[:1] or [each for each in options if _holds(each, wanted)][:1]
+
+
+def passes(choice: Choice) -> bool:
+    """Whether nobody does anything."""
+    return choice == PASS or (isinstance(choice, AtOnce) and choice.answers == (PASS,))
 
 
 def _holds(choice: Choice, wanted: Choice | None) -> bool:

@@ -13,6 +13,7 @@ With `given: Y` only those ways on count at whose end Y holds.
 
 from __future__ import annotations
 
+import sys
 from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import partial
@@ -25,8 +26,9 @@ from judge.engine.exploring.forgetting import looking, who_looks
 from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.patience import Patience
 from judge.engine.exploring.scouting import Luck, Scouts
+from judge.engine.exploring.shrinking import Again, how_much, shrunk
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
-from judge.engine.exploring.waiting import WORTH_IT
+from judge.engine.exploring.waiting import WORTH_IT, Choice
 from judge.engine.exploring.ways import Visit, Way, follow, followed
 from judge.engine.position.kinds import CHANGES_HANDS, CardId
 from judge.engine.position.procedure import Horizon, Option, phase
@@ -71,6 +73,8 @@ MOST_WAYS: Final = 16
 """On how many it is looked in all, those included on which texts came to something else."""
 MOST_FOR_A_SHORT_WAY: Final = 1_000
 """Where a way has been found, so many positions at most are looked at again for a shorter one."""
+MOST_AGAIN: Final = 200
+"""How many of them where a way is gone again without something that was done on it."""
 
 
 def explored(
@@ -93,7 +97,7 @@ def explored(
     looked = search.looked
     if search.decided:
         enough = min(bound, MOST_FOR_A_SHORT_WAY)
-        way = _shorter(kind, wanted, given, s, until, enough, search.telling, patience) or search.way
+        way = _shorter(kind, wanted, given, s, until, enough, search, patience) or search.way
         answer: bool | str = kind == "possible"
         lines, end = script_of(s, way, until), follow(s, way, until)
         trace = end.notes()
@@ -141,15 +145,34 @@ def _shorter(
     s: State,
     until: Horizon | None,
     most: int,
-    telling: Telling,
+    search: _Search,
     patience: Patience | None,
 ) -> Way | None:
-    """A way with fewer choices that decides a question, if one is found soon."""
-    try:
-        search = _Search(kind, wanted, given, s, until, most, patience, shortest=True, telling=telling)
-    except LookedAt:
-        return None
-    return search.way if search.decided else None
+    """A way on which less is done that decides a question as well, if one is found soon: any, or one on which nothing
+    is done that is not done on the way that a search has found.
+    """
+    told = search.telling
+
+    def shorter(guide: Again | None, less_than: int = sys.maxsize) -> _Search | None:
+        nonlocal told
+        try:
+            found = as_little_as_is_sound(s, told, partial(again, guide, less_than))
+        except LookedAt:
+            return None
+        told = found.telling
+        return found if found.decided else None
+
+    def again(guide: Again | None, less_than: int, telling: Telling) -> _Search:
+        bound = most if guide is None else min(most, MOST_AGAIN)
+        return _Search(
+            kind, wanted, given, s, until, bound, patience, telling, rounds=search.rounds, hopeful=search.hopeful,
+            shortest=guide is None, less_than=less_than, guide=guide,
+        )  # fmt: skip
+
+    found = shrunk(search.steps, shorter)
+    steps = search.steps if found is None else found.steps
+    found = shorter(None, how_much(steps)) or found
+    return found.way if found is not None else None
 
 
 def _searched(
@@ -245,8 +268,10 @@ class _Search:
         rounds: bool = False,
         hopeful: bool = False,
         scouts: Scouts | None = None,
+        less_than: int = sys.maxsize,
+        guide: Again | None = None,
     ) -> None:
-        self.telling, self.scouts = telling, scouts
+        self.telling, self.scouts, self.rounds = telling, scouts, rounds
         self.any_hand: tuple[str, ...] = ()
         """What changes draw hands, where a hand that a text changes was taken as any hand."""
         self.single: tuple[str, ...] = ()
@@ -269,9 +294,11 @@ class _Search:
             hopeful=hopeful,
             **telling._asdict(),
         )
-        self.looked = self.explore(most=most, shortest=shortest, patience=patience)
+        self.looked = self.explore(most=most, shortest=shortest, less_than=less_than, patience=patience, guide=guide)
         self.way: Way | None = None
         self.decided = False
+        self.steps: tuple[Choice, ...] = ()
+        """What was tried on the way that decides it."""
         self.ahead = 0
         """How many positions those sent ahead have looked at, where one of them decided."""
         self.nearest = [] if shortest else nearest_of(s, wanted.expression, wanted=kind != "always")
@@ -311,7 +338,7 @@ class _Search:
             return self.way is not None
 
         def sent(luck: Luck) -> Exploration:
-            return self.explore(most=luck.most, luck=luck, remember=self.remembering(where_known(self.holds)))
+            return self.explore(most=luck.most, guide=luck, remember=self.remembering(where_known(self.holds)))
 
         def found_ahead(visit: Visit) -> bool:
             return where_known(lambda _: decides(visit, counts=counts_of(visit)))(visit.state)
@@ -333,6 +360,8 @@ class _Search:
                 break
             if self.doubtful and self.looked.positions > MOST_IN_HOPE:
                 break
+        if self.decided and self.looked.step is not None:
+            self.steps = self.looked.step.those()
 
     def _of_those_named(self, way: Way | None) -> frozenset[Option]:
         """The answers on a way by which something is done with the cards that are named."""

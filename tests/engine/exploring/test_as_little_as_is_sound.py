@@ -13,12 +13,13 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.events import pulls
+from judge.engine.events.pulls import plain_card
 from judge.engine.exploring.by_stage import ADDED, BOUNTIES, CONTROL, HAND, HEADLINE, ROCK, STAGES, TO_COVER, USED
 from judge.engine.exploring.chance import by_worth
 from judge.engine.exploring.chance.by_worth import Unstated
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
-from judge.engine.exploring.horizon import end_of_round
+from judge.engine.exploring.horizon import end_of_round, end_of_shootout
 from judge.engine.exploring.outside import OUTSIDE
 from judge.engine.exploring.several import Differ, Faces, Keywords, Number, Title
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
@@ -33,7 +34,7 @@ from judge.engine.table import hand_ranks, numbers
 from judge.scenario.games.random_games import lie_ready
 from tests.lanes import a_few_by_day, one_in, slow
 
-from ..board import ANN, BEN, attach, card, dude, encoded, fight, join, lumps, table
+from ..board import ANN, BEN, attach, card, dude, encoded, fight, join, lumps, stand_in, table
 
 BOARDS, AT_ONCE = int(os.environ.get("JUDGE_TEST_BOARDS", "16")), 8
 """`JUDGE_TEST_BOARDS=2000` looks at more."""
@@ -271,6 +272,32 @@ def casualties_to_take(seed: int) -> State:
 @pytest.mark.parametrize("first", range(0, BOARDS, AT_ONCE))
 def test_casualties_and_fleeing_come_to_the_same(first: int) -> None:
     assert sum(compare(casualties_to_take(seed), seed) for seed in range(first, first + AT_ONCE))
+
+
+def with_decks_that_run_out(seed: int) -> State:
+    """Two or three dudes a side with fewer cards in a deck than are drawn, all of them known, and casualties to take:
+    whoever is discarded may be drawn in the next round.
+    """
+    luck = Random(seed)
+    s = table(winner=PlayerId(luck.randrange(2)))
+    for player in (ANN, BEN):
+        for _ in range(luck.choice((2, 2, 3))):
+            bullets, face = f"{luck.randrange(3)} {luck.choice(('draw', 'stud'))}", luck.choice(hands.ALL_FACES)
+            dude(s, player, f"{'AB'[player]}{len(s.cards)}", bullets, face=face, influence=luck.randrange(2))
+        if luck.random() < 0.3:
+            attach(s, luck.choice(s.posse(player)), stand_in("Rifle", "goods"))
+        for _ in range(luck.choice((0, 0, 1, 2))):
+            s.add_card(plain_card(luck.choice(hands.ALL_FACES)), player, luck.choice(("deck", "discard")))
+    lumps(s, **{luck.choice(("ann", "ben")): luck.randrange(1, 3)})
+    return s
+
+
+@slow
+@pytest.mark.parametrize(
+    "seeds", a_few_by_day([20, 23, 29, 31], [range(n, n + AT_ONCE) for n in range(0, 4 * BOARDS, AT_ONCE)])
+)
+def test_whoever_is_discarded_is_drawn_again_from_a_deck_that_runs_out(seeds: Sequence[int]) -> None:
+    assert sum(compare(with_decks_that_run_out(seed), seed, end_of_shootout) for seed in seeds)
 
 
 def test_who_flees_is_tried_only_of_those_who_are_looked_at() -> None:

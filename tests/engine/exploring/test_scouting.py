@@ -159,7 +159,7 @@ def test_every_other_goes_on_from_where_more_is_so() -> None:
 
     def ahead(luck: Luck) -> Exploration:
         allowed.append(luck.most)
-        return Exploration(s, until=end_of_round, luck=luck, most=luck.most)
+        return Exploration(s, until=end_of_round, guide=luck, most=luck.most)
 
     scouts.go(search, ahead, never)
     assert scouts.most_so > 0
@@ -171,7 +171,7 @@ def test_every_other_goes_on_from_where_more_is_so() -> None:
 @pytest.mark.parametrize("seed", range(3))
 def test_another_order_comes_to_the_same_positions(seed: int) -> None:
     s = hands_shown(2)
-    plain, shuffled = (Exploration(s, until=end_of_round, luck=luck) for luck in (None, Luck(seed)))
+    plain, shuffled = (Exploration(s, until=end_of_round, guide=guide) for guide in (None, Luck(seed)))
     ways = [list(looked.visits()) for looked in (plain, shuffled)]
     assert (plain.complete, plain.positions, plain.ends) == (shuffled.complete, shuffled.positions, shuffled.ends)
     assert 10 < len(ways[0]) < 1_000

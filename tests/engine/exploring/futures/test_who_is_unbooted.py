@@ -11,7 +11,7 @@ from judge.engine.position.values import TOWN_SQUARE
 from judge.engine.posses.call_out import CallOut
 from judge.engine.table import town
 
-from ..board import ANN, BEN, attach, card, dude, fight, table
+from ...board import ANN, BEN, attach, card, dude, fight, table
 
 
 def told(*in_hand: str, booted: bool = False, fights: bool = True, on_ada: str = "") -> set[str]:

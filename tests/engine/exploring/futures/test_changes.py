@@ -33,7 +33,7 @@ from judge.engine.posses.call_out import CallOut
 from judge.engine.table import town
 from judge.input.yaml_file import read_yaml
 
-from ..board import ANN, BEN, CARDS, attach, card, dude, fight, join, stand_in, table
+from ...board import ANN, BEN, CARDS, attach, card, dude, fight, join, stand_in, table
 
 
 def fighting(*in_hand: str, by: PlayerId = ANN) -> tuple[State, CardId, CardId]:

@@ -24,9 +24,9 @@ from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import town
 from tests.lanes import a_few_by_day, night
 
-from .. import random_noons
-from ..board import ANN, BEN, Do, card, dude, fight, join, table, trait
-from ..random_noons import act, random_noon
+from ... import random_noons
+from ...board import ANN, BEN, Do, card, dude, fight, join, table, trait
+from ...random_noons import act, random_noon
 from .test_still_to_come import plain_titles
 
 

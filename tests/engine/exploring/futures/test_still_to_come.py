@@ -67,9 +67,9 @@ from judge.engine.table.posse import in_the_fight
 from tests.few_data import DATA
 from tests.lanes import night, slow
 
-from .. import random_noons
-from ..board import ANN, BEN, Do, changed, dude, encoded, fight, gunfight, stand_in, table, to_resolution, trait
-from ..random_noons import act, random_noon
+from ... import random_noons
+from ...board import ANN, BEN, Do, changed, dude, encoded, fight, gunfight, stand_in, table, to_resolution, trait
+from ...random_noons import act, random_noon
 
 
 def at_all(*kept: str) -> frozenset[str]:
