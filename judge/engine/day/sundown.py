@@ -259,7 +259,19 @@ class DiscardOne(Procedure):
                 s.become(self.with_(waiting=self.waiting[n:], done=done))
                 options = tuple(Option("drop", card) for card in s.players[player].hand)
                 return Decision(player, "discard one", (*options, PASS), "sundown.discard-one")
+            if s.players[player].hand and not done:
+                would = [partial(_dropped, card) for card in s.players[player].hand]
+                left_undone(s, "sundown.discard-one", partial(self.may_not, s, player), *would)
         return END
+
+    def may_not(self, s: State, player: PlayerId) -> list[Objection]:
+        """Why a player may discard no card."""
+        _, whole = how_it_comes_about(s, lambda now: of_players.sundown_discards(now, player))
+        told = [Objection("sundown.discard-one", f"{s.who(player)} may discard no card of the play hand")]
+        for number, part in whole.by_texts():
+            effects = () if part.modifier is None else (part.modifier,)
+            told.append(Objection(part.rule, f"{number}: {part}", effects=effects))
+        return told
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Why a card cannot be discarded."""
@@ -275,6 +287,11 @@ class DiscardOne(Procedure):
         words = f"{s.who(player)} discards {s.name(option.card)}"
         s.note("sundown.discard-one", words, clause=more if done > 1 else None)
         return self.at("ask", done=done)
+
+
+def _dropped(card: CardId, s: State) -> None:
+    """A card of a play hand is discarded."""
+    s.put(card, "discard")
 
 
 class FillHand(Procedure):

@@ -13,7 +13,7 @@ from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import PRODUCTION_TO
 from ..position.procedure import PASS, Decision, Option, Outcome, Procedure
-from ..position.sums import how_it_comes_about
+from ..position.sums import Part, how_it_comes_about
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import standing, worth
@@ -180,11 +180,8 @@ class PayUpkeep(Procedure):
         elif paid_for.type == "dude" and not paid_for.gangs and paid_for.influence:
             words = f"{s.name(option.card)} shows no symbol, and costs no influence more"
             s.note("upkeep.other-outfits", words, more=True)
-        if price != paid_for.upkeep:
-            _, whole = how_it_comes_about(s, lambda now: worth.upkeep(now, option.card))
-            for part in whole.every_part():
-                if (part.clause is not None or part.modifier is not None) and part.how in ("added", "set"):
-                    s.note(part.rule, f"upkeep of {s.name(option.card)}: {part}", clause=part.clause, more=True)
+        for part in _by_texts(s, option.card):
+            s.note(part.rule, f"upkeep of {s.name(option.card)}: {part}", clause=part.clause, more=True)
         return self.at("ask", paid=(*self.paid, option.card))
 
     def unpaid(self, s: State) -> Outcome:
@@ -199,12 +196,26 @@ class PayUpkeep(Procedure):
             happen(s, *(verbs.event_on(s, "discard", card, reason="rule") for card in lost))
         return None
 
-    def is_kept(self, s: State, card: CardId) -> str:
-        """Why a card is not discarded."""
-        price, who = worth.upkeep(s, card), s.who(s.cards[card].controller)
+    def is_kept(self, s: State, card: CardId) -> list[Objection]:
+        """Why a card is not discarded, with what texts have made of its upkeep."""
+        price, name = worth.upkeep(s, card), s.name(card)
         if card in self.paid:
-            return f"{who} paid the upkeep of {s.name(card)}, {price} ghost rock"
-        return f"{s.name(card)} has no upkeep, and stays without payment"
+            words = f"{s.who(s.cards[card].controller)} paid the upkeep of {name}, {price} ghost rock"
+        else:
+            words = f"{name} has no upkeep, and stays without payment"
+        told = [Objection("upkeep.unpaid", words)]
+        for part in _by_texts(s, card):
+            effects = () if part.modifier is None else (part.modifier,)
+            told.append(Objection(part.rule, f"upkeep of {name}: {part}", effects=effects))
+        return told
+
+
+def _by_texts(s: State, card: CardId) -> list[Part]:
+    """What texts add to the upkeep of a card or make of it; nothing where it is what is printed."""
+    if worth.upkeep(s, card) == s.cards[card].printed.upkeep:
+        return []
+    _, whole = how_it_comes_about(s, lambda now: worth.upkeep(now, card))
+    return [part for _, part in whole.by_texts() if part.how in ("added", "set")]
 
 
 declare(

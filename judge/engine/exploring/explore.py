@@ -32,7 +32,7 @@ from .chance.outcomes import Settled
 from .chance.pulled import ANY, Pulls
 from .chance.settling import comparing, hands_are_looked_at
 from .chance.unstated import Drawn, chances, drawn_after, whose_card
-from .forgetting import Remembered, forget, looking, may_be_found, never_gone
+from .forgetting import Remembered, forget, in_use, looking, may_be_found, never_gone
 from .naming import NamesOfASearch, Past
 from .outside import Outside
 from .part import Part
@@ -163,8 +163,8 @@ class Exploration:
         """The rules of the decisions that were looked at, and how many each."""
         self.heard = Heard()
         """What was said on the ways that has a part in what comes about on them."""
-        self.chosen: dict[Option, Way] = {}
-        """For each answer that is about a card that is named, the first way that went on with it."""
+        self.chosen: dict[tuple[Option, *tuple[CardId, ...]], Way] = {}
+        """For each answer about a card that is named, by the texts in use, the first way that went on with it."""
         self.seen = SeenBefore()
         """The ends of rounds that have been looked at."""
         self._names = NamesOfASearch(by_worth, past, self.remembered, self.named)
@@ -264,7 +264,7 @@ class Exploration:
         """Go on to the next choice, look at what comes up to there, and keep it if it is new."""
         state, way, carried = here.state, here.way, here.carried
         if way is not None and isinstance(option := way.option, Option) and option.card in self.named:
-            self.chosen.setdefault(option, way)
+            self.chosen.setdefault((option, *in_use(state)), way)
         for _ in range(MOST_FORCED):
             decision = state.decision
             hand = decision is None and self.by_worth and by_worth.drawing(state)

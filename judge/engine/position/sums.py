@@ -89,6 +89,14 @@ class Sum:
         """What it is, and whose: `bullets of Amy`."""
         return number_of(self.name, self.of)
 
+    def by_texts(self) -> Iterator[tuple[Sum, Part]]:
+        """Each part that is made by a text, an effect or goods, and not printed, with the number of which it is one."""
+        for part in self.parts:
+            if isinstance(part, Sum):
+                yield from part.by_texts()
+            elif part.modifier is not None or _is_added(part):
+                yield self, part
+
     def printed(
         self, amount: int, rule: str, words: str = "printed", card: CardId = NOBODY, fact: str | None = None
     ) -> None:
@@ -159,7 +167,7 @@ def parts_by_texts(s: State, read: Callable[[State], Any]) -> tuple[Part, ...]:
     if s.began is None:
         return ()
     _, whole = how_it_comes_about(s, read)
-    return tuple(part for part in whole.every_part() if part.modifier is not None or _is_added(part))
+    return tuple(part for _, part in whole.by_texts())
 
 
 def _is_added(part: Part) -> bool:

@@ -13,6 +13,7 @@ from ..position.ability import followed
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FIRST_CASUALTY
 from ..position.procedure import Option
+from ..position.sums import how_it_comes_about
 from ..table import casualty, standing
 
 if TYPE_CHECKING:
@@ -113,6 +114,14 @@ def to_whom_they_fall(s: State, player: PlayerId, plan: Plan) -> str:
     to = " and ".join(name if one_each else f"{name} ({number})" for name, number in each)
     more = f", who covers {each[0][1]}" if len(each) == 1 and each[0][1] > wanted else ""
     return f"the {wanted} that {s.who(player)} has to cover {'falls' if wanted == 1 else 'fall'} to {to}{more}"
+
+
+def changed_by_texts(s: State, player: PlayerId) -> Iterator[Objection]:
+    """What texts add to the casualties of a player, or take off, or limit them to."""
+    _, whole = how_it_comes_about(s, lambda here: casualty.casualties(here, player))
+    for _, part in whole.by_texts():
+        effects = () if part.modifier is None else (part.modifier,)
+        yield Objection(part.rule, f"casualties of {s.who(player)}: {part}", effects=effects)
 
 
 def assignments(s: State, player: PlayerId, plan: Plan, goal: int) -> tuple[Option, ...]:

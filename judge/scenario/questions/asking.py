@@ -274,7 +274,7 @@ def _every_way_on(
             told = why_none(s, question, kind, found, since)
         return Answered(s, found.answer, told.reasons + searched(found.rules, told.reasons), found)
     because, expression = Because(), Expression(of_kind(question, kind))
-    several = expression.each_of_several()
+    several = expression.each_of_several(wanted=kind != "always")
     add_stashes(because, found.end, expression.text)
     whole = explained(found.end, expression.of, because, alone=not several)
     definitions.add_of_cards(because, found.end, expression, whole)

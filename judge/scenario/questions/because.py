@@ -18,6 +18,7 @@ from judge.engine.observing.causes import COMPARED, causes, of_casualties
 from judge.engine.observing.keyword import KEYWORD
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.observing.uses import attempts
+from judge.engine.observing.uses.amounts import of_an_amount
 from judge.engine.position.event import comes_by
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Happened, Note
@@ -328,6 +329,8 @@ def _of_a_line(s: State, note: Note, because: Because) -> None:
         won = _how_hands_compare(line)
         known = {rule for rule, _ in because.reasons}
         because.add(line.rule, line.words, (*provenance.follows(line), *(rule for rule in won if rule not in known)))
+    for each in of_an_amount(note):
+        because.add(each.rule, each.why, each.cites)
 
 
 def _how_hands_compare(line: Note) -> tuple[str, ...]:

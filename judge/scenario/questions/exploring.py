@@ -381,8 +381,8 @@ class _Search:
         heard = self.looked.heard
         kept_from = [heard.kept_from[what] for what, _ in heard.in_the_way.most_common(MOST_IN_THE_WAY)]
         ways = list(dict.fromkeys((*self.ends.values(), *kept_from)))
-        chosen = (way for option, way in self.looked.chosen.items() if option.verb == "choose")
-        for way in (*heard.comes_to.values(), *chosen):
+        chosen = (way for (option, *_), way in self.looked.chosen.items() if option.verb == "choose")
+        for way in (*chosen, *heard.comes_to.values()):
             if len(ways) < MOST_WAYS and way is not None and not any(way.leads_on_to(each) for each in ways):
                 ways.append(way)
         furthest = self.furthest.way

@@ -100,23 +100,24 @@ class Expression:
 
     def only_of_cards(self, s: State) -> bool:
         """Whether it is about cards that it calls by name, and about nothing and nobody else that it names; where such
-        a card is says no more of it.
+        a card is, and who controls it, says no more of it.
         """
         titles = {title for _, value in s.each_card() for title in names.all_names(value.printed)}
         tree = parse(self.text)
-        zones = {id(each) for node in ast.walk(tree) if _asks_for_a_zone(node) for each in node.comparators}
+        compared = [each for node in ast.walk(tree) if _asks_where_or_whose(node) for each in node.comparators]
+        said_of_it = {id(node) for each in compared for node in ast.walk(each)}
         said = [
             node.value
             for node in ast.walk(tree)
-            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in zones
+            if isinstance(node, ast.Constant) and isinstance(node.value, str) and id(node) not in said_of_it
         ]
         return bool(said) and all(names.normalise(each) in titles for each in said)
 
     def about(self, s: State) -> About:
-        """The cards and the players that it names."""
+        """The cards and the players that it names; of cards whose controller is asked, not who that is."""
         quoted = {node.value for node in ast.walk(parse(self.text)) if isinstance(node, ast.Constant)}
         players = frozenset(number for number, player in s.each_player() if player.name in quoted)
-        return About(frozenset(self.named(s)), players)
+        return About(frozenset(self.named(s)), frozenset() if self.only_of_cards(s) else players)
 
     def each_of_several(self, *, wanted: bool = True) -> list[Expression]:
         """What all has to be so for it to be so, or must not be for it not to be; nothing where that is one thing.
@@ -192,8 +193,10 @@ def _denied(node: ast.expr) -> ast.expr:
     return ast.UnaryOp(ast.Not(), node)
 
 
-def _asks_for_a_zone(node: ast.AST) -> TypeGuard[ast.Compare]:
-    return isinstance(node, ast.Compare) and isinstance(node.left, ast.Attribute) and node.left.attr == "zone"
+def _asks_where_or_whose(node: ast.AST) -> TypeGuard[ast.Compare]:
+    if not isinstance(node, ast.Compare) or not isinstance(node.left, ast.Attribute):
+        return False
+    return node.left.attr in ("zone", "controller")
 
 
 def _calls(node: ast.Call, function: str) -> bool:

@@ -46,10 +46,12 @@ OF_A_COST: Final = ("booted", "ghost_rock")
 """What many a play would make so because it costs that, which is not what anybody has in mind who asks."""
 
 
-def why_never(s: State, expression: Expression) -> Because:
-    """What speaks, where the question is asked, against what an expression of cards says, if anything does."""
+def why_never(s: State, expression: Expression, *, its_own: bool = False) -> Because:
+    """What speaks, where the question is asked, against what an expression of cards says, if anything does; against the
+    play of the very card, by which an action comes to lie in a pile, only if `its_own` use is meant.
+    """
     because = Because()
-    _add(_Look(s, expression), SPEAKS_AGAINST, because, here=True)
+    _add(_Look(s, expression), SPEAKS_AGAINST, because, here=True, its_own=its_own)
     return because
 
 
@@ -72,6 +74,12 @@ def _is_used(s: State, found: Missed, used: Collection[CardId]) -> bool:
     return any(each.why.startswith(f"{name}: ") for each in found.reasons for name in using)
 
 
+def _is_its_own(s: State, found: Missed, about: CardId) -> bool:
+    """Whether it is the play of the very card, an action, which is discarded once it has been played."""
+    its_own = f"{s.name(about)}: "
+    return s.cards[about].printed.type == "action" and all(each.why.startswith(its_own) for each in found.reasons)
+
+
 class _Look:
     """A position in which it is looked for why something is not so, of each card that it names once."""
 
@@ -91,13 +99,19 @@ class _Look:
 
 
 def _add(
-    look: _Look, hows: Collection[str], because: Because, used: Collection[CardId] = (), *, here: bool = False
+    look: _Look,
+    hows: Collection[str],
+    because: Because,
+    used: Collection[CardId] = (),
+    *,
+    here: bool = False,
+    its_own: bool = False,
 ) -> None:
     """What a `why not` would tell if it answers one of these; of several cards the first of which there is any."""
     s = look.s
     for about in look.named:
         found = look.of(about)
-        if found.how == NOT_LEGAL and _is_used(s, found, used):
+        if found.how == NOT_LEGAL and (_is_used(s, found, used) or (not its_own and _is_its_own(s, found, about))):
             continue
         for reason in _deciding(s, found, here=here) if found.how in hows else ():
             because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))

@@ -10,6 +10,7 @@ from collections.abc import Collection, Iterator
 from typing import Any, Final
 
 from judge.engine.day import upkeep
+from judge.engine.day.sundown import figures
 from judge.engine.observing import provenance, what_is_asked
 from judge.engine.position import hands
 from judge.engine.position.ability import followed
@@ -120,12 +121,15 @@ def add_of_an_expression(because: Because, s: State, expression: Expression, fou
 
 def add_of_victory(because: Because, s: State, expression: Expression) -> None:
     """The figures by which somebody has won, or nobody has, where that is asked: each player's control points beside
-    the influence that they have to exceed.
+    the influence that they have to exceed, and what texts have made of either.
     """
-    if "won_game" in expression.words():
-        for note in s.notes():
-            if note.rule == VICTORY:
-                because.add(note.rule, note.words)
+    notes = [note for note in s.notes() if note.rule == VICTORY] if "won_game" in expression.words() else []
+    for note in notes:
+        because.add(note.rule, note.words)
+    if notes and (then := notes[-1].after) is not None:
+        _, whole = how_it_comes_about(then, figures)
+        for number, part in whole.by_texts():
+            because.add(part.rule, f"{number}: {part}", provenance.of_part(then, part))
 
 
 def add_of_cards(because: Because, s: State, expression: Expression, found: Any) -> None:

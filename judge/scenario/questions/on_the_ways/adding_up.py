@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.engine.observing import provenance
@@ -23,23 +24,28 @@ if TYPE_CHECKING:
 
 STASH: Final = ".ghost_rock"
 """How an expression ends that asks for what a player has."""
+HELD: Final = ".hand_size"
+"""How one ends that asks for how many cards there are in a play hand."""
 
 
-def stashes(s: State, text: str) -> list[PlayerId]:
-    """The players for whose ghost rock an expression asks by their names."""
-    asked = [each for each in looks_at(text) if each.text.endswith(STASH)]
+def stashes(s: State, text: str, what: str = STASH) -> list[PlayerId]:
+    """The players for whose ghost rock an expression asks by their names, or for how many cards they hold."""
+    asked = [each for each in looks_at(text) if each.text.endswith(what)]
     return [names.player_named(s, name) for each in asked for name in each.texts()]
 
 
 def add_stashes(because: Because, end: State, text: str) -> None:
     """Everything that was paid and gained of the ghost rock for which an expression asks, and what that comes to; what
-    another player has given away, with how they had it.
+    another player has given away, with how they had it.  The same of how many cards a player holds.
     """
     for player in stashes(end, text):
         for giver, paid in _given_by(end, player):
             _add_what_there_was(because, end, giver, paid)
         explained(end, _rock(player), because, changing=True)
         add_the_sum(because, end, player)
+    for player in stashes(end, text, HELD):
+        explained(end, as_it_was(partial(_held, player=player)), because, changing=True)
+        _add_sum(because, end, player, _held, "cards in the play hand")
 
 
 def how_near(nearest: Iterable[tuple[Expression, list[State]]]) -> Because:
@@ -89,14 +95,20 @@ def _gains(end: State, player: PlayerId) -> bool:
 
 
 def add_the_sum(because: Because, end: State, player: PlayerId) -> None:
-    """What a stash comes to, where more than one thing has changed it."""
-    changed = provenance.changes(end, _rock(player))
-    if len(changed) > 1:
-        now = end.players[player].rock
-        amounts = [rock_of(change.before, player) for change in changed]
+    """What a stash comes to, where anything has changed it."""
+    _add_sum(because, end, player, rock_of, "ghost rock")
+
+
+def _add_sum(
+    because: Because, end: State, player: PlayerId, read: Callable[[State, PlayerId], int], called: str
+) -> None:
+    """What a number of a player comes to by all that has changed it, if anything has."""
+    changed = provenance.changes(end, as_it_was(lambda s: read(s, player)))
+    if changed:
+        now, amounts = read(end, player), [read(change.before, player) for change in changed]
         steps = [after - before for before, after in zip(amounts, [*amounts[1:], now], strict=True)]
         told = "".join(f" {'+' if step > 0 else '-'} {abs(step)}" for step in steps)
-        because.add(changed[-1].note.rule, f"{end.who(player)} has {amounts[0]}{told} = {now} ghost rock")
+        because.add(changed[-1].note.rule, f"{end.who(player)} has {amounts[0]}{told} = {now} {called}")
 
 
 NO_MONEY: Final = "abilities.can-afford"
@@ -113,6 +125,11 @@ def add_what_is_left(because: Because, end: State, rule: str, words: str) -> Non
 def rock_of(s: State, player: PlayerId) -> int:
     """What a player has."""
     return s.players[player].rock
+
+
+def _held(s: State, player: PlayerId) -> int:
+    """How many cards a player holds."""
+    return len(s.players[player].hand)
 
 
 def _rock(player: PlayerId) -> Callable[[State], Any]:

@@ -24,6 +24,7 @@ from judge.engine.record import Record
 
 from ..because import Because, explained
 from ..facts import as_it_was
+from ..of_facts.definitions import add_of_victory
 from ..values import Expression
 
 MOST: Final = 150
@@ -111,6 +112,7 @@ def what_becomes(ways: Ways, text: str, ends: Sequence[State]) -> Because:
             if {rule for rule, _ in of_it.reasons} - {rule for rule, _ in because.reasons}:
                 because.reasons += [reason for reason in of_it.reasons if reason not in because.reasons]
     because.add_what_was_left_alone()
+    add_of_victory(because, end, Expression(text))
     return because
 
 

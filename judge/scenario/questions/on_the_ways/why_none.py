@@ -15,7 +15,15 @@ from .horizons import PLAY
 from .still_waiting import add_what_still_waits
 from .until_done import until_done
 from .what_becomes import what_about, what_becomes
-from .why_not_so import where_it_counts, why_by_none, why_not_so, why_not_together, why_one_of_them, why_used_up
+from .why_not_so import (
+    add_how_so,
+    where_it_counts,
+    why_by_none,
+    why_not_so,
+    why_not_together,
+    why_one_of_them,
+    why_used_up,
+)
 
 if TYPE_CHECKING:
     from judge.engine.position.note import Happened
@@ -36,7 +44,9 @@ def _why_not_once(s: State, ends: Sequence[State], expression: Expression, *, pl
         told = why_not_so(s, ends, expression, plays=plays)
     if not told.reasons:
         told = why_used_up(ends, expression)
-    return told if told.reasons else why_by_none(s, ends, expression)
+    if not told.reasons:
+        told = why_by_none(s, ends, expression)
+    return told if told.reasons else why_never(s, expression, its_own=True)
 
 
 def why_none(s: State, question: Question, kind: str, found: Explored, since: Happened | None) -> Because:
@@ -59,6 +69,8 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     if kind != "always" and found.stopped is None:
         for each in others:
             told.take_over(_why_not_once(s, ends, each, plays=plays))
+    for each in others if kind == "always" and found.answer is True and numbers else ():
+        add_how_so(told, ends, each)
     if not others:  # what was used on other ways is another story
         ends = tuple([nearest for _, (nearest, _) in found.nearest])
     if not told.reasons and kind == "always" and found.answer is True:

@@ -161,9 +161,14 @@ def why_one_of_them(ends: Sequence[State], expression: Expression) -> Because:
     """Of several things of which one is so at every end: how each has come to be so at the first end at which it is."""
     because = Because()
     for each in expression.each_of_several(wanted=False):
-        for here in [end for end in ends if _holds(each, end)][:1]:
-            explained(here, as_it_was(each.of), because, alone=False)
+        add_how_so(because, ends, each)
     return because
+
+
+def add_how_so(because: Because, ends: Sequence[State], expression: Expression) -> None:
+    """How something has come to be so at the first end at which it is."""
+    for here in [end for end in ends if _holds(expression, end)][:1]:
+        explained(here, as_it_was(expression.of), because, alone=False)
 
 
 def why_used_up(ends: Sequence[State], expression: Expression) -> Because:

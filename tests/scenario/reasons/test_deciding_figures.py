@@ -1,0 +1,105 @@
+"""The figures that decide an answer are among its reasons: what a text has made of an amount, a limit or a number."""
+
+from __future__ import annotations
+
+from typing import Any, Final
+
+import pytest
+import yaml
+
+BOARDS: Final = {
+    "a heist": """
+players: {ann: {winner: yes, outfit: The Sloane Gang, ghost rock: 1, hand: [Heist]}, bob: {outfit: "Farnum's Consortium"}}
+table:
+  - {card: The Place, of: bob}
+  - {card: Pete Spence, of: bob, at: The Place, booted: yes}
+  - {dude: Amy, bullets: 3 stud, of: ann, at: town square}
+script: [{ann: {play: Heist, choose: [Amy, The Place]}}]
+""",
+    "the pay table": """
+players: {ann: {winner: yes}, bob: {outfit: "Jonah's Alliance", ghost rock: 4, hand: [Backroom Deals]}}
+table:
+  - {card: Alice Stowe, of: bob, at: bob's home}
+  - {card: Steven Wiles, of: bob, at: bob's home}
+start: {step: day.upkeep}
+""",
+    "casualties": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {dude: Amy, of: ann, at: town square, posse: leader}
+  - {dude: Bart, of: bob, at: town square, posse: mark}
+  - {card: Mountain Lion Friend, of: bob, "on": Bart}
+  - {card: Scratch, of: bob, "on": Bart}
+start: {step: shootout.take-yer-lumps, casualties: {bob: 3}}
+""",
+    "sundown": """
+players: {ann: {winner: yes, hand: [Missed!, Outgunned, Fleet-Footed]}, bob: {outfit: Morgan Regulators}}
+table:
+  - {card: 1st Baptist Church, of: ann}
+  - {card: Silent Sigil, of: ann}
+  - {dude: Bea, influence: 3, of: bob, at: bob's home}
+  - {dude: Bill, influence: 4, of: bob, at: bob's home}
+  - {dude: Amy, influence: 1, of: ann, at: ann's home}
+start: {step: day.sundown}
+""",
+    "a puppet": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: Undertaker, of: bob}
+  - {card: Darragh Mèng, of: ann, at: Undertaker}
+  - {card: Puppet, of: ann, "on": Darragh Mèng}
+  - {card: Dulf Zug, of: ann, at: Undertaker}
+  - {card: Sgt. Elijah Clay, of: bob, at: Undertaker}
+  - {card: Dr. Shane Tilton, of: bob, at: Undertaker}
+start: {turn: ann}
+""",
+}
+ASKED: Final[list[tuple[str, dict[str, Any], object, list[str], list[str]]]] = [
+    (
+        "a heist", {"possible": "player('ann').ghost_rock == 6", "until": "end of job"}, True,
+        ["production of The Place: printed 4", "+1 Farnum's Consortium", "ann has 1 + 5 = 6 ghost rock"], [],
+    ),
+    (
+        "the pay table",
+        {"always": "not (card('Steven Wiles').in_play and card('Alice Stowe').in_play)", "until": "end of phase"}, False,
+        ["bob paid the upkeep of Steven Wiles, 6", "Alice Stowe has no upkeep", "upkeep of Alice Stowe: -2 Backroom"], [],
+    ),
+    (
+        "casualties", {"always": "count(player('bob').posse) < 1", "until": "shootout.run-or-gun"}, False,
+        ["the 1 that bob has to cover falls to Scratch", "casualties of bob: -2 Mountain Lion Friend"], [],
+    ),
+    (
+        "sundown", {"possible": "player('ann').hand_size > 6", "until": "end of phase"}, True,
+        ["up to the hand size of 6", "+1 1st Baptist Church", "ann has 3 + 3 + 1 = 7 cards in the play hand"], [],
+    ),
+    (
+        "sundown", {"possible": "card('Missed!').zone == 'discard'", "until": "end of phase"}, False,
+        ["ann may discard no card of the play hand", "discards at Sundown of ann: -1 Silent Sigil"], ["Missed!: it asks"],
+    ),
+    (
+        "sundown", {"always": "not player('ann').won_game", "until": "the end"}, True,
+        ["influence that counts for victory of bob", "Morgan Regulators lets no more than 5 count"], [],
+    ),
+    (
+        "a puppet", {"possible": "card('Sgt. Elijah Clay').controller == player('ann')", "until": "end of play"}, False,
+        ["13 and a Huckster rating of 3 are 16, which misses 17"], ["bob owns it"],
+    ),
+    (
+        "a puppet",
+        {"always": "card('Undertaker').controller == player('ann') and not card('Puppet').in_play",
+         "given": "card('Dr. Shane Tilton').controller == player('ann')", "until": "end of play",
+         "script": [{"ann": {"play": "Puppet", "choose": "Dr. Shane Tilton"}}]}, True,
+        ["controller of Undertaker: ann has", "Puppet is discarded"], [],
+    ),
+]  # fmt: skip
+
+
+@pytest.mark.parametrize(("board", "question", "answer", "told", "not_told"), ASKED)
+def test_what_decides_is_told_with_its_figures(
+    play: Any, board: str, question: dict[str, Any], answer: object, told: list[str], not_told: list[str]
+) -> None:
+    result = play({"scenario": board, **yaml.safe_load(BOARDS[board]), "questions": [question]}).results[0]
+    reasons = [words for _, words in result.because]
+    assert result.answer == answer
+    assert [each for each in told if not any(each in words for words in reasons)] == [], reasons
+    assert [each for each in not_told if any(each in words for words in reasons)] == []
