@@ -9,7 +9,9 @@ import yaml
 
 BOARDS: Final = {
     "a heist": """
-players: {ann: {winner: yes, outfit: The Sloane Gang, ghost rock: 1, hand: [Heist]}, bob: {outfit: "Farnum's Consortium"}}
+players:
+  ann: {winner: yes, outfit: The Sloane Gang, ghost rock: 1, hand: [Heist]}
+  bob: {outfit: "Farnum's Consortium"}
 table:
   - {card: The Place, of: bob}
   - {card: Pete Spence, of: bob, at: The Place, booted: yes}
@@ -56,42 +58,67 @@ start: {turn: ann}
 }
 ASKED: Final[list[tuple[str, dict[str, Any], object, list[str], list[str]]]] = [
     (
-        "a heist", {"possible": "player('ann').ghost_rock == 6", "until": "end of job"}, True,
-        ["production of The Place: printed 4", "+1 Farnum's Consortium", "ann has 1 + 5 = 6 ghost rock"], [],
+        "a heist",
+        {"possible": "player('ann').ghost_rock == 6", "until": "end of job"},
+        True,
+        ["production of The Place: printed 4", "+1 Farnum's Consortium", "ann has 1 + 5 = 6 ghost rock"],
+        [],
     ),
     (
         "the pay table",
-        {"always": "not (card('Steven Wiles').in_play and card('Alice Stowe').in_play)", "until": "end of phase"}, False,
-        ["bob paid the upkeep of Steven Wiles, 6", "Alice Stowe has no upkeep", "upkeep of Alice Stowe: -2 Backroom"], [],
+        {"always": "not (card('Steven Wiles').in_play and card('Alice Stowe').in_play)", "until": "end of phase"},
+        False,
+        ["bob paid the upkeep of Steven Wiles, 6", "Alice Stowe has no upkeep", "upkeep of Alice Stowe: -2 Backroom"],
+        [],
     ),
     (
-        "casualties", {"always": "count(player('bob').posse) < 1", "until": "shootout.run-or-gun"}, False,
-        ["the 1 that bob has to cover falls to Scratch", "casualties of bob: -2 Mountain Lion Friend"], [],
+        "casualties",
+        {"always": "count(player('bob').posse) < 1", "until": "shootout.run-or-gun"},
+        False,
+        ["the 1 that bob has to cover falls to Scratch", "casualties of bob: -2 Mountain Lion Friend"],
+        [],
     ),
     (
-        "sundown", {"possible": "player('ann').hand_size > 6", "until": "end of phase"}, True,
-        ["up to the hand size of 6", "+1 1st Baptist Church", "ann has 3 + 3 + 1 = 7 cards in the play hand"], [],
+        "sundown",
+        {"possible": "player('ann').hand_size > 6", "until": "end of phase"},
+        True,
+        ["up to the hand size of 6", "+1 1st Baptist Church", "ann has 3 + 3 + 1 = 7 cards in the play hand"],
+        [],
     ),
     (
-        "sundown", {"possible": "card('Missed!').zone == 'discard'", "until": "end of phase"}, False,
-        ["ann may discard no card of the play hand", "discards at Sundown of ann: -1 Silent Sigil"], ["Missed!: it asks"],
+        "sundown",
+        {"possible": "card('Missed!').zone == 'discard'", "until": "end of phase"},
+        False,
+        ["ann may discard no card of the play hand", "discards at Sundown of ann: -1 Silent Sigil"],
+        ["Missed!: it asks"],
     ),
     (
-        "sundown", {"always": "not player('ann').won_game", "until": "the end"}, True,
-        ["influence that counts for victory of bob", "Morgan Regulators lets no more than 5 count"], [],
-    ),
-    (
-        "a puppet", {"possible": "card('Sgt. Elijah Clay').controller == player('ann')", "until": "end of play"}, False,
-        ["13 and a Huckster rating of 3 are 16, which misses 17"], ["bob owns it"],
+        "sundown",
+        {"always": "not player('ann').won_game", "until": "the end"},
+        True,
+        ["influence that counts for victory of bob", "Morgan Regulators lets no more than 5 count"],
+        [],
     ),
     (
         "a puppet",
-        {"always": "card('Undertaker').controller == player('ann') and not card('Puppet').in_play",
-         "given": "card('Dr. Shane Tilton').controller == player('ann')", "until": "end of play",
-         "script": [{"ann": {"play": "Puppet", "choose": "Dr. Shane Tilton"}}]}, True,
-        ["controller of Undertaker: ann has", "Puppet is discarded"], [],
+        {"possible": "card('Sgt. Elijah Clay').controller == player('ann')", "until": "end of play"},
+        False,
+        ["13 and a Huckster rating of 3 are 16, which misses 17"],
+        ["bob owns it"],
     ),
-]  # fmt: skip
+    (
+        "a puppet",
+        {
+            "always": "card('Undertaker').controller == player('ann') and not card('Puppet').in_play",
+            "given": "card('Dr. Shane Tilton').controller == player('ann')",
+            "until": "end of play",
+            "script": [{"ann": {"play": "Puppet", "choose": "Dr. Shane Tilton"}}],
+        },
+        True,
+        ["controller of Undertaker: ann has", "Puppet is discarded"],
+        [],
+    ),
+]
 
 
 @pytest.mark.parametrize(("board", "question", "answer", "told", "not_told"), ASKED)
