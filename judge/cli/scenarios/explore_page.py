@@ -29,7 +29,7 @@ def page(scenario: Scenario, found: Outcomes, output: Output, every: bool) -> li
         lines += [bold(f"{whatever}:", output.bold), *_facts(found.same), ""]
     if len(found.found) > 1:
         lines += [bold("What may differ:", output.bold), *_differences(found.found), ""]
-    rules = _rules_that_differ(found.found)
+    rules = _rules_that_differ(shown)
     for number, outcome in enumerate(shown, 1):
         count = f"{outcome.positions:,} position{'' if outcome.positions == 1 else 's'}"
         lines.append(bold(f"{number}. ({count})", output.bold))

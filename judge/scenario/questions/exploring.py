@@ -99,7 +99,7 @@ def explored(
         enough = min(bound, MOST_FOR_A_SHORT_WAY)
         way = _shorter(kind, wanted, given, s, until, enough, search, patience) or search.way
         answer: bool | str = kind == "possible"
-        lines, end = script_of(s, way, until), follow(s, way, until)
+        lines, end = script_of(s, way, until)
         trace = end.notes()
         rules = rules_of(s, trace)
         amid = () if kind == "always" or given is not None else so_only_amid(s, end, wanted.of)

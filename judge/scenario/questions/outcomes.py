@@ -8,12 +8,13 @@ Which plain cards were drawn and thrown away is no part of it.
 from __future__ import annotations
 
 from collections.abc import Callable
-from dataclasses import dataclass
+from dataclasses import dataclass, field
+from functools import cached_property, partial
 from typing import Any, Final, NamedTuple
 
 from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
 from judge.engine.exploring.patience import Patience
-from judge.engine.exploring.ways import Visit, Way, follow
+from judge.engine.exploring.ways import Visit, Way
 from judge.engine.position.kinds import CardId
 from judge.engine.position.note import Note
 from judge.engine.position.procedure import Horizon
@@ -46,9 +47,23 @@ class Outcome:
     """What differs between the outcomes."""
     positions: int
     """How many different positions have this outcome."""
-    script: list[Line]
-    trace: list[Note]
-    """What happens on the way."""
+    gone: Callable[[], tuple[list[Line], State]] = field(repr=False, compare=False)
+    """Goes the way, which nobody needs to where nobody looks at it."""
+
+    @property
+    def script(self) -> list[Line]:
+        """The script that leads to it."""
+        return self._way[0]
+
+    @property
+    def trace(self) -> list[Note]:
+        """What happens on the way."""
+        return self._way[1]
+
+    @cached_property
+    def _way(self) -> tuple[list[Line], list[Note]]:
+        lines, end = self.gone()
+        return lines, end.notes()
 
 
 @dataclass(frozen=True)
@@ -147,8 +162,9 @@ def _length(way: Way | None) -> int:
 
 
 def _outcome(s: State, until: Horizon | None, end: End, facts: Facts) -> Outcome:
-    trace = follow(s, end.way, until).notes()[len(s.notes()) :]
-    return Outcome(facts, end.count, script_of(s, end.way, until), trace)
+    start = s.fork()
+    start.trace = None
+    return Outcome(facts, end.count, partial(script_of, start, end.way, until))
 
 
 def _only(table: Facts, wanted: Callable[[str, str], bool]) -> Facts:

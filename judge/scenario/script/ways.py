@@ -9,8 +9,8 @@ from judge.engine.position.state import State
 from .lines import Line, line_of
 
 
-def script_of(start: State, way: Way | None, until: Horizon | None = None) -> list[Line]:
-    """The lines of a script that lead from a position along a way.
+def script_of(start: State, way: Way | None, until: Horizon | None = None) -> tuple[list[Line], State]:
+    """The lines of a script that lead from a position along a way, and the position to which they lead.
 
     What leaves no choice is left out, as in any script, but for passes on the last turns to play: how far to go.
     """
@@ -24,7 +24,7 @@ def script_of(start: State, way: Way | None, until: Horizon | None = None) -> li
             passed = []
         elif decision.kind == "play":
             passed.append(said)
-    return _together([*lines, *passed])
+    return _together([*lines, *passed]), s
 
 
 def _together(lines: list[Line]) -> list[Line]:

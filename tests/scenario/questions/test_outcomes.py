@@ -11,9 +11,16 @@ from typing import Any
 
 import pytest
 
+from judge.cli.common.output import Output
+from judge.cli.scenarios.explore_page import MOST_SHOWN, page
+from judge.compiled.cache import open_catalogue
 from judge.engine.exploring.ways import Visit, Way
-from judge.engine.position.procedure import Option
+from judge.engine.position.procedure import Horizon, Option
+from judge.engine.position.state import State
+from judge.input.yaml_file import parse_yaml
 from judge.scenario.questions.outcomes import End, Outcomes, outcomes
+from judge.scenario.runs.running import Scenario
+from judge.scenario.script.lines import Line
 from tests.engine.board import table
 from tests.judge_process import run_judge
 from tests.lanes import slow
@@ -133,6 +140,23 @@ def test_many_outcomes_are_cut_only_with_a_word(judge: Run, write: Any, lumps: A
     assert "--all" not in every.stdout
     whole = json.loads(judge(path, "--json").stdout)
     assert every.stdout.count("this way:") == len(whole["outcomes"]) > 20
+
+
+def test_of_many_outcomes_only_the_ways_are_gone_that_are_shown(lumps: Any, monkeypatch: pytest.MonkeyPatch) -> None:
+    gone: list[Way | None] = []
+
+    def script_of(s: State, way: Way | None, until: Horizon | None) -> tuple[list[Line], State]:
+        gone.append(way)
+        return [], s
+
+    monkeypatch.setattr("judge.scenario.questions.outcomes.script_of", script_of)
+    lumps["table"] += [{"dude": f"Bo {n}", "of": "bob", "at": "town square", "posse": "mark"} for n in range(4)]
+    scenario = Scenario(parse_yaml(json.dumps(lumps), "x.yaml"), open_catalogue())
+    scenario.end()
+    found = outcomes(scenario.s)
+    assert len(found.found) > MOST_SHOWN
+    page(scenario, found, Output(), every=False)
+    assert len(gone) == MOST_SHOWN
 
 
 def test_json_of_explore(judge: Run, write: Any, lumps: Any) -> None:
