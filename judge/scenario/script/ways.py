@@ -12,18 +12,21 @@ from .lines import Line, line_of
 def script_of(start: State, way: Way | None, until: Horizon | None = None) -> tuple[list[Line], State]:
     """The lines of a script that lead from a position along a way, and the position to which they lead.
 
-    What leaves no choice is left out, as in any script, but for passes on the last turns to play: how far to go.
+    What leaves no choice is left out, as in any script, but for passes on the last turns to play: how far to go.  It is
+    said where the next answer is the same, which would be taken for it.
     """
     s = start.fork()
     lines: list[Line] = []
     passed: list[Line] = []
+    only: list[Line] = []
     for decision, option in along(s, way, until):
         said = line_of(s, decision, option)
         if len(decision.options) > 1:
-            lines.append(said)
-            passed = []
-        elif decision.kind == "play":
-            passed.append(said)
+            lines += [*(each for each in only if each == said), said]
+            passed, only = [], []
+        else:
+            only.append(said)
+            passed += [said] if decision.kind == "play" else []
     return _together([*lines, *passed]), s
 
 
