@@ -95,6 +95,11 @@ def _looked_at(s: State) -> tuple[Any, ...]:
     )  # fmt: skip
 
 
+def in_words(s: State, card: CardId) -> str:
+    """Who controls a card, in words."""
+    return f"{s.who(s.cards[card].controller)} controls {s.name(card)}"
+
+
 def _change_hands(s: State) -> bool:
     """Give every deed to whoever holds it now; whether any had to be given."""
     cards, given = s.cards, False
@@ -112,7 +117,7 @@ def _change_hands(s: State) -> bool:
         if now != s.cards[deed].controller:
             given = True
             s.set(deed, controller=now)
-            s.note("control.deeds", f"{s.who(now)} controls {s.name(deed)}")
+            s.note("control.deeds", in_words(s, deed))
             for attached in s.attachments(deed):
                 s.set(attached, controller=now)
     return given

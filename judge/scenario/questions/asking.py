@@ -241,8 +241,7 @@ def _value(s: State, asked: str | int, since: Happened | None) -> Answered:
     because = Because()
     try:
         expression = Expression(asked)
-        compared = not of_words.COMPARED.isdisjoint(expression.words())
-        found = explained(s, expression.of, because, looks=facts.COMPARING if compared else ())
+        found = explained(s, expression.of, because, looks=_looks(expression))
     except CardFault as fault:
         raise _told(s, fault) from fault
     _add_uses(because, s, expression, since)
@@ -276,15 +275,20 @@ def _every_way_on(
     because, expression = Because(), Expression(of_kind(question, kind))
     several = expression.each_of_several(wanted=kind != "always")
     add_stashes(because, found.end, expression.text)
-    whole = explained(found.end, expression.of, because, alone=not several)
+    whole = explained(found.end, expression.of, because, alone=not several, looks=_looks(expression))
     definitions.add_of_cards(because, found.end, expression, whole)
     for each in several:
-        explained(found.end, each.of, because, alone=False)
+        explained(found.end, each.of, because, alone=False, looks=_looks(each))
     decided = provenance.changes(found.end, as_it_was(expression.of))
     _add_uses(because, found.end, expression, since, decided[-1].note if decided else None)
     because.add_what_was_left_alone()
     definitions.add_of_victory(because, found.end, expression)
     return Answered(s, found.answer, because.reasons or found.rules, found, because.sums)
+
+
+def _looks(expression: Expression) -> tuple[str, ...]:
+    """The rules whose lines are reasons of it, whether or not they have changed anything."""
+    return () if of_words.COMPARED.isdisjoint(expression.words()) else facts.COMPARING
 
 
 def _add_uses(

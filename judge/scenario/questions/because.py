@@ -319,7 +319,7 @@ PLAIN_USES = ("abilities.right-step", "reacts.before-when-after", "reacts.trait-
 def _of_a_line(s: State, note: Note, because: Because) -> None:
     for cause in causes(s, note):
         because.add(cause.rule, cause.words, (*provenance.of_its_own(cause), *_when_it_comes(cause)))
-        for each in of_casualties(cause):
+        for each in (*of_casualties(cause), *of_an_amount(cause)):
             because.add(each.rule, each.why, each.cites)
         for line in provenance.with_more(s, cause)[1:]:
             if line.rule == WANTED and any(rule == WANTED for rule, _ in because.reasons):

@@ -44,6 +44,40 @@ table:
   - {dude: Amy, influence: 1, of: ann, at: ann's home}
 start: {step: day.sundown}
 """,
+    "a production": """
+players: {ann: {winner: yes}, bob: {outfit: The Fourth Ring}}
+table:
+  - {card: Cochise County Courthouse, of: bob}
+  - {card: Caitlin McCue, of: bob, at: Cochise County Courthouse}
+  - {card: Huntsmen's Society, of: bob}
+  - {dude: Amy, influence: 2, of: ann, at: Huntsmen's Society}
+  - {dude: Bea, influence: 1, of: bob, at: Huntsmen's Society}
+start: {step: day.upkeep}
+""",
+    "a casino": """
+players: {ann: {winner: yes, hand: [Extortion, War Paint, Clear Out!, Bad Company]}, bob: {}}
+table:
+  - {card: Killer Bunnies Casino, of: ann}
+  - {dude: Amy, of: ann, at: ann's home}
+  - {dude: Bea, influence: 5, of: bob, at: bob's home}
+start: {step: day.sundown}
+""",
+    "a takeover": """
+players: {ann: {winner: yes, hand: [Hostile Takeover]}, bob: {}}
+table:
+  - {card: Cooke's Nightcap, of: bob}
+  - {dude: Amy, bullets: 4 stud, influence: 1, of: ann, at: Cooke's Nightcap}
+start: {turn: ann}
+""",
+    "two hands": """
+players:
+  ann: {winner: yes, draw hand: [KS, KD, 3C, 7C, 8H]}
+  bob: {draw hand: [QS, QD, 3D, 7D, 8C]}
+table:
+  - {dude: Amy, of: ann, at: town square, posse: leader}
+  - {dude: Bart, of: bob, at: town square, posse: mark}
+start: {step: shootout.resolution}
+""",
     "a puppet": """
 players: {ann: {winner: yes}, bob: {}}
 table:
@@ -56,6 +90,9 @@ table:
 start: {turn: ann}
 """,
 }
+IN_THE_PILE: Final = " and ".join(
+    f"card('{each}').zone == 'discard'" for each in ("Extortion", "War Paint", "Clear Out!")
+)
 ASKED: Final[list[tuple[str, dict[str, Any], object, list[str], list[str]]]] = [
     (
         "a heist",
@@ -97,6 +134,45 @@ ASKED: Final[list[tuple[str, dict[str, Any], object, list[str], list[str]]]] = [
         {"always": "not player('ann').won_game", "until": "the end"},
         True,
         ["influence that counts for victory of bob", "Morgan Regulators lets no more than 5 count"],
+        [],
+    ),
+    (
+        "a production",
+        {"never": "player('bob').ghost_rock > 5", "until": "end of phase"},
+        True,
+        [
+            "production of The Fourth Ring: printed 3",
+            "production of Cochise County Courthouse: +1 Caitlin McCue",
+            "bob has 0 + 5 = 5 ghost rock",
+        ],
+        [],
+    ),
+    (
+        "a production",
+        {"possible": "card(\"Huntsmen's Society\").controller == player('ann')", "until": "end of phase"},
+        True,
+        ["ann has 2, bob has 1"],
+        [],
+    ),
+    (
+        "a casino",
+        {"never": f"{IN_THE_PILE} and card('Bad Company').zone == 'discard'", "until": "end of phase"},
+        True,
+        ["ann may discard no more than 2 cards", "discards at Sundown of ann: +1 Killer Bunnies Casino"],
+        ["Bad Company: it asks"],
+    ),
+    (
+        "a takeover",
+        {"possible": "player('ann').ghost_rock == 3", "until": "end of play"},
+        True,
+        ["ann gains 3 ghost rock", "bullets of Amy: printed 4", "Hostile Takeover makes 3 of 4 bullets"],
+        [],
+    ),
+    (
+        "two hands",
+        {"possible": "player('ann').won_round"},
+        True,
+        ["ann's hand has rank 2", "bob's hand has rank 2", "ann wins the round"],
         [],
     ),
     (

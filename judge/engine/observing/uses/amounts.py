@@ -1,31 +1,106 @@
-"""How much a text brings, where it works that out from numbers that other texts have changed."""
+"""How much of something there is, where texts say how much or have changed a number on which it depends."""
 
 from __future__ import annotations
 
-from collections.abc import Iterator
+from collections.abc import Callable, Iterator
+from typing import TYPE_CHECKING, Any, Final
 
 from ...abilities.legality import Objection
+from ...day import upkeep
 from ...position.note import Note
-from ...position.sums import Sum, how_it_comes_about
+from ...position.sums import Part, Sum, how_it_comes_about
+from ...position.values import NOBODY
+from ...table import control, of_players, worth
 from .. import provenance
+
+if TYPE_CHECKING:
+    from ...position.kinds import PlayerId
+    from ...position.state import State
 
 
 def of_an_amount(note: Note) -> Iterator[Objection]:
-    """The parts of each number of which it depends how much an instruction brings, at the line that says that it does;
-    nothing of a number that is as it is printed.
+    """The parts of each number of which it depends how much there is of what a line says: how much an instruction of a
+    text brings, how much is produced, and how many cards may be discarded at Sundown, as far as texts have changed it.
 
     An instruction that brings so much of something says how much in its `amount`.
     """
     use = next(iter(provenance.uses_at(note)[-1:]), None)
-    if use is None or note.after is None:
+    if note.after is None:
+        return
+    before = provenance.position_before(note)
+    if note.rule == CHANGES_HANDS:
+        yield from _of_control(note.after, note.words)
+        return
+    if use is None:
+        for player in before.everybody() if note.rule in BY_RULES else ():
+            if note.words.startswith(f"{before.who(player)} "):
+                yield from _parts(before, BY_RULES[note.rule], player)
         return
     program, line = use.program(note.after), provenance.line_of(note.after, use)
     amount = getattr(program[line], "amount", None) if line < len(program) else None
     if not callable(amount):
         return
-    before, scope = provenance.position_before(note), use.scope
-    _, whole = how_it_comes_about(before, lambda here: amount(here, scope))
-    for number in (part for part in whole.parts if isinstance(part, Sum)):
-        parts = list(number.every_part())
-        for part in parts if len(parts) > 1 else ():
+    scope = use.scope
+    brought, whole = how_it_comes_about(before, lambda here: amount(here, scope))
+    numbers = [part for part in whole.parts if isinstance(part, Sum)]
+    for number in numbers:
+        for part in number.every_part():
             yield Objection(part.rule, f"{number}: {part}", provenance.of_part(before, part))
+    if len(numbers) == 1 and numbers[0].value != brought:
+        yield Objection(note.rule, f"{before.name(scope.card)} makes {brought} of {number_of(numbers[0])}")
+
+
+def number_of(number: Sum) -> str:
+    """What a number is, in a few words: `4 bullets`.
+
+    >>> number_of(Sum("bullets", "Amy", [], 4))
+    '4 bullets'
+    """
+    return f"{number.value} {number.name}"
+
+
+def _of_control(s: State, said: str) -> Iterator[Objection]:
+    """What either player has to show at the deed that has changed hands with a line."""
+    deed = next((card for card in s.in_play() if said == control.in_words(s, card)), NOBODY)
+    if deed != NOBODY:
+        _, whole = how_it_comes_about(s, lambda here: control.controller(here, deed))
+        for number, part in _each_part(whole):
+            yield Objection(part.rule, f"{number}: {part}", provenance.of_part(s, part))
+
+
+def _each_part(whole: Sum) -> Iterator[tuple[Sum, Part]]:
+    """Each part, with the number of which it is one."""
+    for part in whole.parts:
+        if isinstance(part, Sum):
+            yield from _each_part(part)
+        else:
+            yield whole, part
+
+
+def _parts(s: State, read: Callable[[State, PlayerId], Any], player: PlayerId) -> Iterator[Objection]:
+    _, whole = how_it_comes_about(s, lambda here: read(here, player))
+    for number, part in _told(whole):
+        yield Objection(part.rule, f"{number}: {part}", provenance.of_part(s, part))
+
+
+def _told(whole: Sum) -> Iterator[tuple[Sum, Part]]:
+    """What there is to tell: of one number what texts make of it, of several all that comes to something."""
+    numbers = [part for part in whole.parts if isinstance(part, Sum)]
+    if len(numbers) < 2:
+        yield from whole.by_texts()
+        return
+    for number in numbers:
+        yield from ((number, part) for part in number.every_part() if number.value)
+
+
+def _produced(s: State, player: PlayerId) -> int:
+    return sum(worth.production(s, card) for card in s.in_play() if upkeep.goes_to(s, card, player))
+
+
+CHANGES_HANDS: Final = "control.deeds"
+"""The rule of the line by which a deed changes hands."""
+BY_RULES: Final[dict[str, Callable[[State, PlayerId], int]]] = {
+    "upkeep.production": _produced,
+    "sundown.discard-one": of_players.sundown_discards,
+}
+"""By the rule of a line that begins with a player, how much there is of what it says, or may be."""
