@@ -1,6 +1,6 @@
 """Reports of scenarios as people read them."""
 
-from collections.abc import Iterable, Iterator, Sequence
+from collections.abc import Iterable, Iterator
 from typing import Any, Final
 
 import msgspec
@@ -11,6 +11,7 @@ from judge.cli.common.reasons import one_line, reason_lines
 from judge.cli.common.width import fold
 from judge.engine.position.note import Note
 from judge.input.errors import printable
+from judge.scenario.questions.facts_in_words import joined
 from judge.scenario.questions.on_the_ways.explored import Explored
 from judge.scenario.questions.on_the_ways.horizons import horizon_in_words
 from judge.scenario.runs.as_data import trace_data
@@ -106,8 +107,9 @@ def how_found(result: Result, indent: str) -> list[str]:
     none = "" if found.witness is not None or found.answer not in (True, False) else f", {_none(result)}"
     words = f"looked at {count}{none}, up to {horizon_in_words(found.until)}"
     worth = fold(TAKEN_BY_WORTH, indent) if found.by_worth and found.witness is None else []
-    any_hand = fold(f"{ANY_HAND}: {_listed(found.any_hand)}", indent) if found.any_hand and worth else []
-    alike = fold(f"{TAKEN_AS_ONE}: {'; '.join(map(_listed, found.alike))}", indent) if found.alike else []
+    any_hand = fold(f"{ANY_HAND}: {joined([*found.any_hand])}", indent) if found.any_hand and worth else []
+    groups = "; ".join(joined([*group]) for group in found.alike)
+    alike = fold(f"{TAKEN_AS_ONE}: {groups}", indent) if groups else []
     rounds = fold(ONE_A_ROUND, indent) if found.one_a_round else []
     settled = fold(f"{SETTLED}: from {found.left:,} of them", indent) if found.left else []
     amid = fold(_amid(found), indent) if found.amid else []
@@ -152,10 +154,6 @@ def _amid(found: Explored) -> str:
         f"it is so while {' and '.join(map(one_line, found.amid))} is being used, and no more once that is done "
         f"(`always` asks only how ways end)"
     )
-
-
-def _listed(names: Sequence[str]) -> str:
-    return f"{', '.join(names[:-1])} and {names[-1]}"
 
 
 def _none(result: Result) -> str:

@@ -73,7 +73,7 @@ MOST_WAYS: Final = 16
 """On how many it is looked in all, those included on which texts came to something else."""
 MOST_FOR_A_SHORT_WAY: Final = 400
 """Where a way has been found, so many positions at most are looked at again for a shorter one."""
-MOST_AGAIN: Final = 200
+MOST_AGAIN: Final = 60
 """How many of them where a way is gone again without something that was done on it."""
 
 

@@ -28,8 +28,11 @@ if TYPE_CHECKING:
 
 A_DEED: Final = re.compile(rf"card\({QUOTED}\)(?=\.controller\s*==\s*player)")
 """A card of whose controller it is asked whether it is a certain player: a deed's has the most to show there."""
-NUMBERS: Final = re.compile(rf"player\({QUOTED}\)\.(?:ghost_rock|control_points)")
-"""Numbers of a player that add up by what happens, so that a way on comes nearer to one or less near."""
+NUMBERS: Final = re.compile(
+    rf"player\({QUOTED}\)\.(?:ghost_rock|control_points|hand_size)|card\({QUOTED}\)\.control_points"
+    rf"|(?:hand_rank|total_hand_rank|bullets|influence|bounty|casualties)\({QUOTED}\)"
+)
+"""Numbers of a player or a card that come about by what happens, so that a way on comes nearer to one or less near."""
 COMPARES: Final[dict[type[ast.cmpop], tuple[Callable[[Any, Any], bool], int]]] = {
     ast.Gt: (operator.gt, 1), ast.GtE: (operator.ge, 0), ast.Lt: (operator.lt, 1), ast.LtE: (operator.le, 0),
     ast.Eq: (operator.eq, 0), ast.NotEq: (operator.ne, 1),
