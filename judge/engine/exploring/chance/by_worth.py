@@ -313,7 +313,7 @@ def _pulls(s: State, player: PlayerId, those: Parts) -> list[Unstated]:
         faces = todo.pop()
         if not faces:
             continue
-        pull = Unstated((pulled.face(faces),), (Face(faces[0]),))
+        pull = Unstated((pulled.face(faces),), (pulled.shown(faces, missed=pulled.is_missed(s)),))
         differ = _asked_soon(s, pull) if len(faces) > 1 else None
         if differ is None or differ.group != faces:
             found.append(pull)

@@ -13,9 +13,11 @@ from collections.abc import Hashable, Iterable, Mapping, Sequence
 from functools import cache
 from typing import TYPE_CHECKING, ClassVar, Final, cast
 
+from ...abilities.skills import SkillTest
 from ...position.hands import ALL_FACES, SUITS, VALUES, face_name
 from ...position.kinds import Face
-from ...position.unseen import Unseen
+from ...position.unseen import LookedAt, Unseen
+from ...table import numbers
 from ...using.using import Using
 from ..several import Differ, Number, Title
 
@@ -132,6 +134,27 @@ def made_for(s: State) -> Hashable:
     """What a pull is made for, or a card chosen of a hand: the text that is being used, and what it has chosen."""
     using = next((frame.scope for frame, _ in reversed(s.stack) if isinstance(frame, Using)), None)
     return None if using is None else (using.card, using.chosen)
+
+
+def shown(faces: OneOf, *, missed: bool = False) -> Face:
+    """The card that stands for several: of low ones the highest, as it comes nearest to those that are told apart from
+    them, else the lowest; of all values the lowest, or the highest if a test is `missed` with each.
+
+    >>> [int(shown(OneOf(faces))) for faces in ([0, 1, 4, 5], [8, 12, 51], [0, 51])]
+    [4, 8, 0]
+    """
+    values = [face // 4 for face in faces]
+    low, high = 0 in values, len(VALUES) - 1 in values
+    return Face(faces[values.index(max(values))] if low and (missed or not high) else faces[0])
+
+
+def is_missed(s: State) -> bool:
+    """Whether no pull can be high enough for the skill test that is being made, as things stand."""
+    test = next((frame for frame, _ in reversed(s.stack) if isinstance(frame, SkillTest)), None)
+    try:
+        return test is not None and len(VALUES) + numbers.skill(s, test.dude, test.skill) + test.bonus < test.difficulty
+    except LookedAt:
+        return False
 
 
 def parts(pulls: Pulls, of: Hashable) -> Parts:

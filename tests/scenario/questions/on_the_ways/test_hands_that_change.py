@@ -35,7 +35,8 @@ def test_what_comes_about_with_no_hand_whatever_never_does(play: Any, hoyle: Any
     assert (found.answer, found.explored and found.explored.stopped) == (True, None)
     assert found.explored is not None
     assert found.explored.positions < 2_000
-    assert "taken as any hand afterwards, which is more than there can be: Doyle's Hoyle" in " ".join(told(found).split())
+    said = " ".join(told(found).split())
+    assert "taken as any hand afterwards, which is more than there can be: Doyle's Hoyle" in said
     assert result_data(found, catalogue)["any_hand"] == ["Doyle's Hoyle"]
 
 
