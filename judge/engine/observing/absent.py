@@ -186,6 +186,25 @@ def _against(s: State, responder: Responder, occasion: Occasion, wanted: Wanted,
             yield _of_a_trait(at, responder, scope)
 
 
+def not_legal_then(s: State, card: CardId) -> tuple[Objection, ...]:
+    """What spoke against the use of a card's Reacts the last time that something happened which they answer; nothing
+    where nothing did.
+    """
+    used = Wanted(lambda _: False, lambda _, __: False, lambda _: False)
+    reacts = [
+        responder
+        for responder in dict.fromkeys(each for listening in s.listeners.values() for each in listening)
+        if responder.card == card and responder.tier in (REACT, INSTEAD_REACT)
+    ]
+    for responder in reacts:
+        like = (each for each in occasions(s) if each.event.kind == responder.event and each.stopped is None)
+        told = [missed for each in like for missed in _against(s, responder, each, used, alone=True)]
+        for missed in told:
+            if missed.how == NOT_LEGAL:
+                return missed.reasons
+    return ()
+
+
 def _of_all_of_it(at: State, responder: Responder, scope: Scope) -> tuple[str, ...]:
     """The rulings and errata on a text that answers an event, and on whatever it does."""
     done = () if responder.tier in (REACT, INSTEAD_REACT) else _program(at, responder)

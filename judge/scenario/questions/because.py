@@ -29,7 +29,7 @@ from judge.engine.table import hand_ranks
 from judge.engine.table.standing import CANNOT, Standing
 from judge.engine.using.using import Using
 
-from .facts import COMPARING, as_it_was
+from .facts import COMPARING, as_it_was, as_it_was_won
 from .of_facts.of_parts import COUNTERS, further_rules, nearly_bearing
 
 Reason = tuple[str, str]
@@ -200,6 +200,8 @@ def explained(
     whether there was nothing to tell.
     """
     found, whole = how_it_comes_about(s, read)
+    if s.victor != NOBODY:  # what texts give in Sundown they give no more once it is over
+        _, whole = how_it_comes_about(as_it_was_won(s), read)
     sums = [part for part in whole.parts if isinstance(part, Sum)]
     for each in sums:
         _of_a_sum(s, each, because, alone=alone and len(sums) == 1)

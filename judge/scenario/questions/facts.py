@@ -229,6 +229,15 @@ def reader(s: State, subject: str, name: str) -> Callable[[State], Any]:
     return lambda then: of_a_card(then, card)
 
 
+VICTORY: Final = "sundown.victory"
+"""The rule of the lines by which it is checked whether somebody has won."""
+
+
+def as_it_was_won(s: State) -> State:
+    """The position in which victory was checked that somebody has won by; the same where nobody has."""
+    return next((note.after for note in reversed(s.notes()) if note.rule == VICTORY and note.after is not None), s)
+
+
 def as_it_was(read: Callable[[State], Any]) -> Callable[[State], Any]:
     """A fact, or an expression, as it is read from earlier positions: None where what it is about was not there yet."""
 

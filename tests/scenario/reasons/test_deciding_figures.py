@@ -54,6 +54,16 @@ table:
   - {dude: Bea, influence: 1, of: bob, at: Huntsmen's Society}
 start: {step: day.upkeep}
 """,
+    "a rose": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: Winner's Circle Auction House, of: ann}
+  - {card: Killer Bunnies Casino, of: ann}
+  - {card: Ulysses Marks, of: ann, at: Winner's Circle Auction House}
+  - {card: Hawley's Rose, of: ann, "on": Ulysses Marks}
+  - {dude: Bea, influence: 3, of: bob, at: Winner's Circle Auction House}
+start: {step: day.sundown}
+""",
     "a casino": """
 players: {ann: {winner: yes, hand: [Extortion, War Paint, Clear Out!, Bad Company]}, bob: {}}
 table:
@@ -67,6 +77,14 @@ players: {ann: {winner: yes, hand: [Hostile Takeover]}, bob: {}}
 table:
   - {card: Cooke's Nightcap, of: bob}
   - {dude: Amy, bullets: 4 stud, influence: 1, of: ann, at: Cooke's Nightcap}
+start: {turn: ann}
+""",
+    "an owner's land": """
+players: {ann: {winner: yes}, bob: {ghost rock: 1, hand: [Get Off My Land!]}}
+table:
+  - {card: Cooke's Nightcap, of: bob}
+  - {dude: Amy, influence: 2, of: ann, at: town square}
+  - {dude: Bart, of: bob, at: town square}
 start: {turn: ann}
 """,
     "two hands": """
@@ -168,6 +186,25 @@ ASKED: Final[list[tuple[str, dict[str, Any], object, list[str], list[str]]]] = [
         ["ann gains 3 ghost rock", "bullets of Amy: printed 4", "Hostile Takeover makes 3 of 4 bullets"],
         [],
     ),
+    (
+        "an owner's land",
+        {
+            "never": "used('Get Off My Land!')",
+            "script": [{"ann": {"move": "Amy", "to": "Cooke's Nightcap"}}],
+            "until": "end of play",
+        },
+        True,
+        ["not Amy's influence (2)"],
+        ["it answers the moment after a dude moves"],
+    ),
+    (
+        "a rose",
+        {"never": "card(\"Winner's Circle Auction House\").controller == player('bob')", "until": "the end"},
+        True,
+        ["influence of Ulysses Marks: +1 Hawley's Rose", "ann has 4, bob has 3"],
+        [],
+    ),
+    ("two hands", {"never": "hand_rank('ann') > 2"}, True, ["the cards (pair): 2"], []),
     (
         "two hands",
         {"possible": "player('ann').won_round"},

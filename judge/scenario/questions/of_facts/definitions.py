@@ -23,6 +23,7 @@ from judge.engine.table import control, hand_ranks, of_players
 
 from ...file import names
 from ..because import Because
+from ..facts import VICTORY
 from ..refused import with_a_double
 from ..values import Expression
 from .of_words import OF_A_KEYWORD, OF_A_TYPE
@@ -43,7 +44,6 @@ PILES: Final = frozenset({"hand", "discard", "boot hill"})
 """The facts of a player in which a card is missing that is still being used."""
 CHEATIN: Final = "values.cheatin"
 """The rule by which a hand is Cheatin' or legal."""
-VICTORY: Final = "sundown.victory"
 
 
 def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any]) -> None:

@@ -4,12 +4,12 @@ reach.
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Collection, Iterable
 from typing import TYPE_CHECKING
 
 from judge.engine.exploring.ways import IN_THE_WAY
 from judge.engine.observing import provenance
-from judge.engine.observing.absent import would_change
+from judge.engine.observing.absent import not_legal_then, would_change
 from judge.engine.observing.bearing import About
 from judge.engine.observing.in_the_way import last_told
 from judge.engine.observing.left_alone import left_alone
@@ -58,8 +58,16 @@ def add_what_was_last(because: Because, ends: Iterable[State], about: About) -> 
                 because.add(each.rule, each.why, each.cites)
 
 
-def add_what_speaks_against(because: Because, s: State, titles: Iterable[str]) -> None:
-    """What speaks against the use of those cards now, of each that nobody can use."""
+def add_what_speaks_against(because: Because, s: State, ends: Iterable[State], titles: Collection[str]) -> None:
+    """What spoke against the use of those cards when something happened on a way that they answer; else what speaks
+    against it now, of each that nobody can use.
+    """
+    for end in ends:
+        for known in (card for card in end.all_cards() if end.name(card) in titles):
+            for reason in not_legal_then(end, known):
+                because.add(reason.rule, f"{end.name(known)}: {reason.why}", reason.cites)
+    if because.reasons:
+        return
     for player in s.everybody():
         for each in not_offered(s, player):
             for rule, why, cites in each.reasons if each.card in titles else ():

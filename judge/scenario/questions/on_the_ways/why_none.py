@@ -82,7 +82,7 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     texts.add_texts(told, s, ends, about, since)
     used_nowhere = [name for name in expression.asked_of_the_past or () if not any(was_used(end, name) for end in ends)]
     if ends and used_nowhere:
-        texts.add_what_speaks_against(told, s, used_nowhere)
+        texts.add_what_speaks_against(told, s, ends, used_nowhere)
     if not told.reasons:
         texts.add_texts(told, s, ends, about.with_(cards=frozenset(), players=frozenset()), since)
     if not told.reasons:
