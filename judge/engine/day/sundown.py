@@ -259,7 +259,7 @@ class DiscardOne(Procedure):
                 s.become(self.with_(waiting=self.waiting[n:], done=done))
                 options = tuple(Option("drop", card) for card in s.players[player].hand)
                 return Decision(player, "discard one", (*options, PASS), "sundown.discard-one")
-            if s.players[player].hand:
+            if s.players[player].hand and s.began is not None:
                 would = [partial(_dropped, card) for card in s.players[player].hand]
                 left_undone(s, "sundown.discard-one", partial(self.may_not, s, player), *would)
         return END
@@ -268,11 +268,9 @@ class DiscardOne(Procedure):
         """Why a player may discard no card, or no more than so many."""
         most, whole = how_it_comes_about(s, lambda now: of_players.sundown_discards(now, player))
         many = "no card" if most == 0 else f"no more than {most} card{'s' * (most != 1)}"
-        told = [Objection("sundown.discard-one", f"{s.who(player)} may discard {many} of the play hand")]
-        for number, part in whole.by_texts():
-            effects = () if part.modifier is None else (part.modifier,)
-            told.append(Objection(part.rule, f"{number}: {part}", effects=effects))
-        return told
+        by_texts = [(part, f"{number}: {part}") for number, part in whole.by_texts()]
+        told = [Objection(part.rule, said, effects=part.effects) for part, said in by_texts]
+        return [Objection("sundown.discard-one", f"{s.who(player)} may discard {many} of the play hand"), *told]
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Why a card cannot be discarded."""

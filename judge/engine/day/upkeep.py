@@ -203,11 +203,9 @@ class PayUpkeep(Procedure):
             words = f"{s.who(s.cards[card].controller)} paid the upkeep of {name}, {price} ghost rock"
         else:
             words = f"{name} has no upkeep, and stays without payment"
-        told = [Objection("upkeep.unpaid", words)]
-        for part in _by_texts(s, card):
-            effects = () if part.modifier is None else (part.modifier,)
-            told.append(Objection(part.rule, f"upkeep of {name}: {part}", effects=effects))
-        return told
+        by_texts = [(part, f"upkeep of {name}: {part}") for part in _by_texts(s, card)]
+        told = [Objection(part.rule, said, effects=part.effects) for part, said in by_texts]
+        return [Objection("upkeep.unpaid", words), *told]
 
 
 def _by_texts(s: State, card: CardId) -> list[Part]:

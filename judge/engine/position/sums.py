@@ -57,6 +57,11 @@ class Part(Record, frozen=True, eq=False):
     modifier: Modifier | None = None
     """The effect, where it is one."""
 
+    @property
+    def effects(self) -> tuple[Modifier, ...]:
+        """The effect, if it is one."""
+        return () if self.modifier is None else (self.modifier,)
+
     def __str__(self) -> str:
         """The part in a few words: `+1 Quickdraw Handgun`, `at least 0`."""
         if self.how == "so":
@@ -89,13 +94,17 @@ class Sum:
         """What it is, and whose: `bullets of Amy`."""
         return number_of(self.name, self.of)
 
-    def by_texts(self) -> Iterator[tuple[Sum, Part]]:
-        """Each part that is made by a text, an effect or goods, and not printed, with the number of which it is one."""
+    def each_part(self) -> Iterator[tuple[Sum, Part]]:
+        """The parts of the sum, with those of the numbers in it, in order, each with the number of which it is one."""
         for part in self.parts:
             if isinstance(part, Sum):
-                yield from part.by_texts()
-            elif part.modifier is not None or _is_added(part):
+                yield from part.each_part()
+            else:
                 yield self, part
+
+    def by_texts(self) -> Iterator[tuple[Sum, Part]]:
+        """Those that are made by a text, an effect or goods, and not printed."""
+        return ((number, part) for number, part in self.each_part() if part.modifier is not None or _is_added(part))
 
     def printed(
         self, amount: int, rule: str, words: str = "printed", card: CardId = NOBODY, fact: str | None = None
@@ -154,12 +163,8 @@ class Sum:
         self.parts.insert(0, Part("so", 0, words, rule))
 
     def every_part(self) -> Iterator[Part]:
-        """The parts of the sum, with those of the numbers in it, in order."""
-        for part in self.parts:
-            if isinstance(part, Sum):
-                yield from part.every_part()
-            else:
-                yield part
+        """The same without the numbers."""
+        return (part for _, part in self.each_part())
 
 
 def parts_by_texts(s: State, read: Callable[[State], Any]) -> tuple[Part, ...]:

@@ -120,8 +120,7 @@ def changed_by_texts(s: State, player: PlayerId) -> Iterator[Objection]:
     """What texts add to the casualties of a player, or take off, or limit them to."""
     _, whole = how_it_comes_about(s, lambda here: casualty.casualties(here, player))
     for _, part in whole.by_texts():
-        effects = () if part.modifier is None else (part.modifier,)
-        yield Objection(part.rule, f"casualties of {s.who(player)}: {part}", effects=effects)
+        yield Objection(part.rule, f"casualties of {s.who(player)}: {part}", effects=part.effects)
 
 
 def assignments(s: State, player: PlayerId, plan: Plan, goal: int) -> tuple[Option, ...]:

@@ -46,17 +46,8 @@ def of_an_amount(note: Note) -> Iterator[Objection]:
     for number in numbers:
         for part in number.every_part():
             yield Objection(part.rule, f"{number}: {part}", provenance.of_part(before, part))
-    if len(numbers) == 1 and numbers[0].value != brought:
-        yield Objection(note.rule, f"{before.name(scope.card)} makes {brought} of {number_of(numbers[0])}")
-
-
-def number_of(number: Sum) -> str:
-    """What a number is, in a few words: `4 bullets`.
-
-    >>> number_of(Sum("bullets", "Amy", [], 4))
-    '4 bullets'
-    """
-    return f"{number.value} {number.name}"
+    if len(numbers) == 1 and (number := numbers[0]).value != brought:
+        yield Objection(note.rule, f"{before.name(scope.card)} makes {brought} of {number.value} {number.name}")
 
 
 def _of_control(s: State, said: str) -> Iterator[Objection]:
@@ -64,17 +55,8 @@ def _of_control(s: State, said: str) -> Iterator[Objection]:
     deed = next((card for card in s.in_play() if said == control.in_words(s, card)), NOBODY)
     if deed != NOBODY:
         _, whole = how_it_comes_about(s, lambda here: control.controller(here, deed))
-        for number, part in _each_part(whole):
+        for number, part in whole.each_part():
             yield Objection(part.rule, f"{number}: {part}", provenance.of_part(s, part))
-
-
-def _each_part(whole: Sum) -> Iterator[tuple[Sum, Part]]:
-    """Each part, with the number of which it is one."""
-    for part in whole.parts:
-        if isinstance(part, Sum):
-            yield from _each_part(part)
-        else:
-            yield whole, part
 
 
 def _parts(s: State, read: Callable[[State, PlayerId], Any], player: PlayerId) -> Iterator[Objection]:
@@ -85,12 +67,9 @@ def _parts(s: State, read: Callable[[State, PlayerId], Any], player: PlayerId) -
 
 def _told(whole: Sum) -> Iterator[tuple[Sum, Part]]:
     """What there is to tell: of one number what texts make of it, of several all that comes to something."""
-    numbers = [part for part in whole.parts if isinstance(part, Sum)]
-    if len(numbers) < 2:
-        yield from whole.by_texts()
-        return
-    for number in numbers:
-        yield from ((number, part) for part in number.every_part() if number.value)
+    if sum(isinstance(part, Sum) for part in whole.parts) < 2:
+        return whole.by_texts()
+    return ((number, part) for number, part in whole.each_part() if number.value)
 
 
 def _produced(s: State, player: PlayerId) -> int:

@@ -62,13 +62,15 @@ def add_what_speaks_against(because: Because, s: State, ends: Iterable[State], t
     """What spoke against the use of those cards when something happened on a way that they answer; else what speaks
     against it now, of each that nobody can use.
     """
-    for end in ends:
-        for known in (card for card in end.all_cards() if end.name(card) in titles):
-            for reason in not_legal_then(end, known):
-                because.add(reason.rule, f"{end.name(known)}: {reason.why}", reason.cites)
-    if because.reasons:
-        return
-    for player in s.everybody():
+    then = [
+        (end.name(card), reason)
+        for end in ends
+        for card in end.all_cards() if end.name(card) in titles
+        for reason in not_legal_then(end, card)
+    ]  # fmt: skip
+    for name, reason in then:
+        because.add(reason.rule, f"{name}: {reason.why}", reason.cites)
+    for player in s.everybody() if not then else ():
         for each in not_offered(s, player):
             for rule, why, cites in each.reasons if each.card in titles else ():
                 by_name = f"{each.card}: {why}"  # as it may be told already
