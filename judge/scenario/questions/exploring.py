@@ -74,7 +74,7 @@ MOST_WAYS: Final = 16
 MOST_FOR_A_SHORT_WAY: Final = 400
 """Where a way has been found, so many positions at most are looked at again for a shorter one."""
 MOST_AGAIN: Final = 60
-"""How many of them where a way is gone again without something that was done on it."""
+"""How many more than were come to on a way where it is gone again without something that was done on it."""
 
 
 def explored(
@@ -163,7 +163,7 @@ def _shorter(
         return found if found.decided else None
 
     def again(guide: Again | None, less_than: int, telling: Telling) -> _Search:
-        bound = most if guide is None else min(most, MOST_AGAIN)
+        bound = most if guide is None else min(most, len(guide.way) + MOST_AGAIN)
         return _Search(
             kind, wanted, given, s, until, bound, patience, telling, rounds=search.rounds, hopeful=search.hopeful,
             shortest=guide is None, less_than=less_than, guide=guide,

@@ -46,7 +46,7 @@ def of_an_amount(note: Note) -> Iterator[Objection]:
     for number in numbers:
         for part in number.every_part():
             yield Objection(part.rule, f"{number}: {part}", provenance.of_part(before, part))
-    if len(numbers) == 1 and (number := numbers[0]).value != brought:
+    if len(numbers) == 1 and abs((number := numbers[0]).value) != abs(brought):
         yield Objection(note.rule, f"{before.name(scope.card)} makes {brought} of {number.value} {number.name}")
 
 

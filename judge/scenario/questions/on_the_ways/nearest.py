@@ -28,11 +28,13 @@ if TYPE_CHECKING:
 
 A_DEED: Final = re.compile(rf"card\({QUOTED}\)(?=\.controller\s*==\s*player)")
 """A card of whose controller it is asked whether it is a certain player: a deed's has the most to show there."""
-NUMBERS: Final = re.compile(
-    rf"player\({QUOTED}\)\.(?:ghost_rock|control_points|hand_size)|card\({QUOTED}\)\.control_points"
+NUMBERS: Final = re.compile(rf"player\({QUOTED}\)\.(?:ghost_rock|control_points)")
+"""Numbers of a player that add up by what happens, so that a way on comes nearer to one or less near."""
+CHANGED: Final = re.compile(
+    rf"player\({QUOTED}\)\.hand_size|card\({QUOTED}\)\.control_points"
     rf"|(?:hand_rank|total_hand_rank|bullets|influence|bounty|casualties)\({QUOTED}\)"
 )
-"""Numbers of a player or a card that come about by what happens, so that a way on comes nearer to one or less near."""
+"""Numbers that texts change: they are told only where a way on comes nearer than where the question is asked."""
 COMPARES: Final[dict[type[ast.cmpop], tuple[Callable[[Any, Any], bool], int]]] = {
     ast.Gt: (operator.gt, 1), ast.GtE: (operator.ge, 0), ast.Lt: (operator.lt, 1), ast.LtE: (operator.le, 0),
     ast.Eq: (operator.eq, 0), ast.NotEq: (operator.ne, 1),
@@ -49,27 +51,33 @@ Measure = Callable[["State"], Far]
 class Nearest:
     """The way on that has come nearest to an expression being so, and the one on which its number has."""
 
-    def __init__(self, expression: Expression, *, wanted: bool) -> None:
+    def __init__(self, expression: Expression, *, wanted: bool, start: State | None = None) -> None:
         self.expression = expression
         self._measure = _measure(parse(expression.text), wanted)
+        self._at_first = None if start is None else self._far_or_not(start)
+        """How near it comes where the question is asked, if it is to come nearer."""
         self._least: list[Far | None] = [None, None]
         self.ways: list[Way | None] = [None, None]
 
     @property
     def found(self) -> bool:
-        """Whether it could be told of any position how near it comes."""
-        return self._least[0] is not None
+        """Whether it could be told of any position how near it comes, and it came nearer if it had to."""
+        least = self._least[0]
+        return least is not None and (self._at_first is None or least < self._at_first[0])
 
     def look(self, visit: Visit) -> None:
         """Remember the way to a position if none before has come as near."""
-        try:
-            both = self._far(visit.state)
-        except (LookedAt, CardFault, Unknown):
-            return
-        for which, far in enumerate(both):
+        for which, far in enumerate(self._far_or_not(visit.state) or ()):
             least = self._least[which]
             if least is None or far < least:
                 self._least[which], self.ways[which] = far, visit.way
+
+    def _far_or_not(self, s: State) -> tuple[Far, Far] | None:
+        """How far a position is from it, where that can be told."""
+        try:
+            return self._far(s)
+        except (LookedAt, CardFault, Unknown):
+            return None
 
     def _far(self, s: State) -> tuple[Far, Far]:
         """How far a position is from all of it, and from the number first."""
@@ -130,7 +138,10 @@ def nearest_of(s: State, expression: Expression, *, wanted: bool) -> list[Neares
     who controls a deed.
     """
     each = expression.each_of_several(wanted=not wanted) or [expression]
-    return [Nearest(one, wanted=wanted) for one in each if NUMBERS.search(one.text) or _asks_for_a_deed(s, one)]
+    adds_up = [Nearest(one, wanted=wanted) for one in each if NUMBERS.search(one.text) or _asks_for_a_deed(s, one)]
+    known = {each.expression.text for each in adds_up}
+    changed = [one for one in each if one.text not in known and CHANGED.search(one.text)]
+    return adds_up + [Nearest(one, wanted=wanted, start=s) for one in changed]
 
 
 def _asks_for_a_deed(s: State, expression: Expression) -> bool:
