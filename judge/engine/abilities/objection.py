@@ -2,11 +2,12 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from typing import Final
 
 from ..position.event import Event
 from ..position.kinds import CardId, PlayerId
-from ..position.sums import Part
+from ..position.sums import Part, Sum
 from ..position.values import NOBODY, Modifier
 from ..record import Record
 
@@ -33,6 +34,11 @@ class Objection(Record, frozen=True):
     """The parts of numbers on which it rests."""
     card: CardId = NOBODY
     """The card that is in the way by lying where it does, or by having been used."""
+
+
+def of_parts(parts: Iterable[tuple[Sum, Part]]) -> list[Objection]:
+    """What each part of a number is, as a reason that rests on its effect if it is one."""
+    return [Objection(part.rule, f"{number}: {part}", effects=part.effects) for number, part in parts]
 
 
 class Chain(Record, frozen=True):

@@ -9,6 +9,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
+from ..abilities.objection import of_parts
 from ..events import ending, verbs
 from ..events.happening import happen
 from ..events.pulls import Draw
@@ -268,9 +269,8 @@ class DiscardOne(Procedure):
         """Why a player may discard no card, or no more than so many."""
         most, whole = how_it_comes_about(s, lambda now: of_players.sundown_discards(now, player))
         many = "no card" if most == 0 else f"no more than {most} card{'s' * (most != 1)}"
-        by_texts = [(part, f"{number}: {part}") for number, part in whole.by_texts()]
-        told = [Objection(part.rule, said, effects=part.effects) for part, said in by_texts]
-        return [Objection("sundown.discard-one", f"{s.who(player)} may discard {many} of the play hand"), *told]
+        words = f"{s.who(player)} may discard {many} of the play hand"
+        return [Objection("sundown.discard-one", words), *of_parts(whole.by_texts())]
 
     def against(self, s: State, option: Option) -> list[Objection]:
         """Why a card cannot be discarded."""

@@ -6,6 +6,7 @@ from functools import partial
 from typing import TYPE_CHECKING, ClassVar
 
 from ..abilities.legality import Objection
+from ..abilities.objection import of_parts
 from ..events import ending, verbs
 from ..events.happening import happen
 from ..position.acts import A_CARD, Act, Asks, declare
@@ -13,7 +14,7 @@ from ..position.event import Event, Happens
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import PRODUCTION_TO
 from ..position.procedure import PASS, Decision, Option, Outcome, Procedure
-from ..position.sums import Part, how_it_comes_about
+from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.undone import left_undone
 from ..position.values import NOBODY
 from ..table import standing, worth
@@ -180,8 +181,8 @@ class PayUpkeep(Procedure):
         elif paid_for.type == "dude" and not paid_for.gangs and paid_for.influence:
             words = f"{s.name(option.card)} shows no symbol, and costs no influence more"
             s.note("upkeep.other-outfits", words, more=True)
-        for part in _by_texts(s, option.card):
-            s.note(part.rule, f"upkeep of {s.name(option.card)}: {part}", clause=part.clause, more=True)
+        for number, part in _by_texts(s, option.card):
+            s.note(part.rule, f"{number}: {part}", clause=part.clause, more=True)
         return self.at("ask", paid=(*self.paid, option.card))
 
     def unpaid(self, s: State) -> Outcome:
@@ -203,17 +204,15 @@ class PayUpkeep(Procedure):
             words = f"{s.who(s.cards[card].controller)} paid the upkeep of {name}, {price} ghost rock"
         else:
             words = f"{name} has no upkeep, and stays without payment"
-        by_texts = [(part, f"upkeep of {name}: {part}") for part in _by_texts(s, card)]
-        told = [Objection(part.rule, said, effects=part.effects) for part, said in by_texts]
-        return [Objection("upkeep.unpaid", words), *told]
+        return [Objection("upkeep.unpaid", words), *of_parts(_by_texts(s, card))]
 
 
-def _by_texts(s: State, card: CardId) -> list[Part]:
+def _by_texts(s: State, card: CardId) -> list[tuple[Sum, Part]]:
     """What texts add to the upkeep of a card or make of it; nothing where it is what is printed."""
     if worth.upkeep(s, card) == s.cards[card].printed.upkeep:
         return []
     _, whole = how_it_comes_about(s, lambda now: worth.upkeep(now, card))
-    return [part for _, part in whole.by_texts() if part.how in ("added", "set")]
+    return [(number, part) for number, part in whole.by_texts_of_its_numbers() if part.how in ("added", "set")]
 
 
 declare(

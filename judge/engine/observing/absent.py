@@ -191,18 +191,15 @@ def not_legal_then(s: State, card: CardId) -> tuple[Objection, ...]:
     where nothing did.
     """
     used = Wanted(lambda _: False, lambda _, __: False, lambda _: False)
-    reacts = [
-        responder
+    happened = [each for each in occasions(s) if each.stopped is None]
+    against = (
+        missed
         for responder in dict.fromkeys(each for listening in s.listeners.values() for each in listening)
         if responder.card == card and responder.tier in (REACT, INSTEAD_REACT)
-    ]
-    for responder in reacts:
-        like = (each for each in occasions(s) if each.event.kind == responder.event and each.stopped is None)
-        told = [missed for each in like for missed in _against(s, responder, each, used, alone=True)]
-        for missed in told:
-            if missed.how == NOT_LEGAL:
-                return missed.reasons
-    return ()
+        for each in happened if each.event.kind == responder.event
+        for missed in _against(s, responder, each, used, alone=True)
+    )  # fmt: skip
+    return next((missed.reasons for missed in against if missed.how == NOT_LEGAL), ())
 
 
 def _of_all_of_it(at: State, responder: Responder, scope: Scope) -> tuple[str, ...]:

@@ -106,6 +106,10 @@ class Sum:
         """Those that are made by a text, an effect or goods, and not printed."""
         return ((number, part) for number, part in self.each_part() if part.modifier is not None or _is_added(part))
 
+    def by_texts_of_its_numbers(self) -> Iterator[tuple[Sum, Part]]:
+        """The same, each with the number in this sum to which it comes, however far inside it is one."""
+        return ((number, part) for number in self.parts if isinstance(number, Sum) for _, part in number.by_texts())
+
     def printed(
         self, amount: int, rule: str, words: str = "printed", card: CardId = NOBODY, fact: str | None = None
     ) -> None:

@@ -9,6 +9,7 @@ from collections.abc import Iterable, Iterator, Mapping
 from typing import TYPE_CHECKING
 
 from ..abilities.legality import Objection
+from ..abilities.objection import of_parts
 from ..position.ability import followed
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import FIRST_CASUALTY
@@ -116,11 +117,10 @@ def to_whom_they_fall(s: State, player: PlayerId, plan: Plan) -> str:
     return f"the {wanted} that {s.who(player)} has to cover {'falls' if wanted == 1 else 'fall'} to {to}{more}"
 
 
-def changed_by_texts(s: State, player: PlayerId) -> Iterator[Objection]:
+def changed_by_texts(s: State, player: PlayerId) -> list[Objection]:
     """What texts add to the casualties of a player, or take off, or limit them to."""
     _, whole = how_it_comes_about(s, lambda here: casualty.casualties(here, player))
-    for _, part in whole.by_texts():
-        yield Objection(part.rule, f"casualties of {s.who(player)}: {part}", effects=part.effects)
+    return of_parts(whole.by_texts_of_its_numbers())
 
 
 def assignments(s: State, player: PlayerId, plan: Plan, goal: int) -> tuple[Option, ...]:

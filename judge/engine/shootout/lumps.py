@@ -119,7 +119,7 @@ class TakeYerLumps(Procedure):
             why = f"{who} has nobody who can cover any"
         claims = first_by_a_claim(s, self.plan)
         apart = [*claims, *(told for card, how in self.plan for told in covers_more_than_a_dude(s, card, how))]
-        so_many = [*changed_by_texts(s, self.player)]
+        so_many = changed_by_texts(s, self.player)
         self.spares_others(s, rule, [*apart, Objection(rule, why), *so_many] if apart or so_many else why)
         if not self.plan:
             left_undone(s, rule, why, Event("take casualties", player=self.player, amount=1))

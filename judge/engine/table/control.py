@@ -151,7 +151,7 @@ def give(s: State, card: CardId, player: PlayerId) -> None:
         return
     if s.cards[card].controller != player:
         s.set(card, controller=player)
-        s.note("cards.owner-and-controller", f"{s.who(player)} controls {s.name(card)}")
+        s.note("cards.owner-and-controller", in_words(s, card))
     for attached in s.attachments(card):
         give(s, attached, player)
 

@@ -17,17 +17,15 @@ def script_of(start: State, way: Way | None, until: Horizon | None = None) -> tu
     """
     s = start.fork()
     lines: list[Line] = []
-    passed: list[Line] = []
-    only: list[Line] = []
+    only: list[tuple[str, Line]] = []
     for decision, option in along(s, way, until):
         said = line_of(s, decision, option)
         if len(decision.options) > 1:
-            lines += [*(each for each in only if each == said), said]
-            passed, only = [], []
+            lines += [*(each for _, each in only if each == said), said]
+            only = []
         else:
-            only.append(said)
-            passed += [said] if decision.kind == "play" else []
-    return _together([*lines, *passed]), s
+            only.append((decision.kind, said))
+    return _together([*lines, *(each for kind, each in only if kind == "play")]), s
 
 
 def _together(lines: list[Line]) -> list[Line]:

@@ -309,11 +309,12 @@ def _pulls(s: State, player: PlayerId, those: Parts) -> list[Unstated]:
     held, found = held_by(s, player), list[Unstated]()
     left = {option.face for option in s.decision.options if held[option.face] < most_alike(option.face)}
     todo = [OneOf(filter(left.__contains__, faces), faces.of) for faces in reversed(those)]
+    missed = pulled.is_missed(s)
     while todo:
         faces = todo.pop()
         if not faces:
             continue
-        pull = Unstated((pulled.face(faces),), (pulled.shown(faces, missed=pulled.is_missed(s)),))
+        pull = Unstated((pulled.face(faces),), (pulled.shown(faces, missed=missed),))
         differ = _asked_soon(s, pull) if len(faces) > 1 else None
         if differ is None or differ.group != faces:
             found.append(pull)

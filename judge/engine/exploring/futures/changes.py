@@ -38,7 +38,7 @@ from ...position.kinds import (
 )
 from ...position.unseen import LookedAt
 from ...position.values import NOBODY
-from ..forgetting import has_one_of, in_use, looked_for
+from ..forgetting import has_one_of, in_use, is_made_again, looked_for
 from ..outside import quiet
 from ..results.at_once import bears_on
 from .rest_of_round import BY_THEMSELVES, Rest, acting, rest_of_round, step_of, times_left
@@ -190,7 +190,7 @@ class Changes:
         lies in a pile from which nothing is drawn, may not where no text takes it into a hand.
         """
         card = self.s.cards[n]
-        lies = card.zone in OPEN and self.s.players[card.owner].unstated  # else the deck may be made of it again
+        lies = card.zone in OPEN and not is_made_again(self.s, card.owner)
         if card.zone != "play" and not lies:
             return True
         return any(self.texts.may_take(m, n) for m, kept in self.by if IN_HAND not in kept)

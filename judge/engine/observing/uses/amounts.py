@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterable, Iterator
 from typing import TYPE_CHECKING, Any, Final
 
 from ...abilities.legality import Objection
@@ -24,17 +24,16 @@ def of_an_amount(note: Note) -> Iterator[Objection]:
 
     An instruction that brings so much of something says how much in its `amount`.
     """
-    use = next(iter(provenance.uses_at(note)[-1:]), None)
     if note.after is None:
         return
-    before = provenance.position_before(note)
     if note.rule == CHANGES_HANDS:
         yield from _of_control(note.after, note.words)
         return
+    before, use = provenance.position_before(note), next(iter(provenance.uses_at(note)[-1:]), None)
     if use is None:
         for player in before.everybody() if note.rule in BY_RULES else ():
             if note.words.startswith(f"{before.who(player)} "):
-                yield from _parts(before, BY_RULES[note.rule], player)
+                yield from _of_a_player(before, BY_RULES[note.rule], player)
         return
     program, line = use.program(note.after), provenance.line_of(note.after, use)
     amount = getattr(program[line], "amount", None) if line < len(program) else None
@@ -43,9 +42,7 @@ def of_an_amount(note: Note) -> Iterator[Objection]:
     scope = use.scope
     brought, whole = how_it_comes_about(before, lambda here: amount(here, scope))
     numbers = [part for part in whole.parts if isinstance(part, Sum)]
-    for number in numbers:
-        for part in number.every_part():
-            yield Objection(part.rule, f"{number}: {part}", provenance.of_part(before, part))
+    yield from _told(before, ((number, part) for number in numbers for part in number.every_part()))
     if len(numbers) == 1 and abs((number := numbers[0]).value) != abs(brought):
         yield Objection(note.rule, f"{before.name(scope.card)} makes {brought} of {number.value} {number.name}")
 
@@ -55,21 +52,20 @@ def _of_control(s: State, said: str) -> Iterator[Objection]:
     deed = next((card for card in s.in_play() if said == control.in_words(s, card)), NOBODY)
     if deed != NOBODY:
         _, whole = how_it_comes_about(s, lambda here: control.controller(here, deed))
-        for number, part in whole.each_part():
-            yield Objection(part.rule, f"{number}: {part}", provenance.of_part(s, part))
+        yield from _told(s, whole.each_part())
 
 
-def _parts(s: State, read: Callable[[State, PlayerId], Any], player: PlayerId) -> Iterator[Objection]:
+def _of_a_player(s: State, read: Callable[[State, PlayerId], Any], player: PlayerId) -> Iterator[Objection]:
+    """Of one number what texts make of it, of several all that comes to something."""
     _, whole = how_it_comes_about(s, lambda here: read(here, player))
-    for number, part in _told(whole):
-        yield Objection(part.rule, f"{number}: {part}", provenance.of_part(s, part))
-
-
-def _told(whole: Sum) -> Iterator[tuple[Sum, Part]]:
-    """What there is to tell: of one number what texts make of it, of several all that comes to something."""
     if sum(isinstance(part, Sum) for part in whole.parts) < 2:
-        return whole.by_texts()
-    return ((number, part) for number, part in whole.each_part() if number.value)
+        return _told(s, whole.by_texts())
+    return _told(s, ((number, part) for number, part in whole.each_part() if number.value))
+
+
+def _told(s: State, parts: Iterable[tuple[Sum, Part]]) -> Iterator[Objection]:
+    """What each part of a number is, with the rulings and errata that it follows."""
+    return (Objection(part.rule, f"{number}: {part}", provenance.of_part(s, part)) for number, part in parts)
 
 
 def _produced(s: State, player: PlayerId) -> int:

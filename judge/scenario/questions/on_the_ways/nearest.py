@@ -138,10 +138,10 @@ def nearest_of(s: State, expression: Expression, *, wanted: bool) -> list[Neares
     who controls a deed.
     """
     each = expression.each_of_several(wanted=not wanted) or [expression]
-    adds_up = [Nearest(one, wanted=wanted) for one in each if NUMBERS.search(one.text) or _asks_for_a_deed(s, one)]
-    known = {each.expression.text for each in adds_up}
-    changed = [one for one in each if one.text not in known and CHANGED.search(one.text)]
-    return adds_up + [Nearest(one, wanted=wanted, start=s) for one in changed]
+    adds_up = [one for one in each if NUMBERS.search(one.text) or _asks_for_a_deed(s, one)]
+    changed = [one for one in each if one not in adds_up and CHANGED.search(one.text)]
+    found = [Nearest(one, wanted=wanted) for one in adds_up]
+    return found + [Nearest(one, wanted=wanted, start=s) for one in changed]
 
 
 def _asks_for_a_deed(s: State, expression: Expression) -> bool:
