@@ -255,11 +255,7 @@ def _cost(s: State, play: Play, ability: Ability) -> Iterator[Objection]:
             words = f"it has to boot, which {s.name(text)} forbids"
             yield Objection("abilities.costs-forbidden", words, cannot.followed_by(s, payment))
     if not paying.prices(s, play.player, play.card, ability):
-        least = ability.rock + paying.to_play(s, play.card, ability)
-        has = paying.means(s, play.player, play.card, ability)
-        words = f"it costs {least} ghost rock, and {s.who(play.player)} has {has or 'none'}"
-        again = ("abilities.repeat",) * (ability.repeat and (play.card, play.ability) in s.uses)
-        yield Objection("abilities.can-afford", words, (*again, *paying.dearer_by(s, play.card, ability)))
+        yield paying.too_dear(s, play.player, play.card, play.ability, ability.rock)
 
 
 def _scope(play: Play) -> Scope:
@@ -339,7 +335,12 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
         return
     ways = _ways(s, play, ability, now)
     if not _can_be_met(s, ways, play):
-        for why, (way, lack) in {str(lack or ""): (way, lack) for way, lack in _lacks(s, ways, play)}.items():
+        if amount := max([scopes.beyond_means(s, way, play.ability) for way in ways]):
+            yield paying.too_dear(s, play.player, play.card, play.ability, amount)
+            return
+        for why, (way, lack) in {
+            str(lack or ""): (way, lack) for way, lack in scopes.each_lacks(s, ways, play.ability)
+        }.items():
             cites = [id for clause in ability.requires for id in followed(s, way, clause)]
             cites += lack.cites if lack is not None else ()
             if ability.to_achieve:
@@ -351,13 +352,6 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
                 cites.append("abilities.noon-or-shootout")
             parts = lack.parts if lack is not None else ()
             yield Objection("abilities.requirement", why, tuple(dict.fromkeys(cites)), parts=parts)
-
-
-def _lacks(s: State, ways: list[Scope], play: Play) -> Iterator[tuple[Scope, lacking.Lack | None]]:
-    """What each way of using it lacks; where it could be used for several prices, of the lowest."""
-    at = {way.without(scopes.PRICE): way for way in reversed(ways)}
-    for way in reversed(at.values()):
-        yield way, scopes.lacks(s, way, play.ability)
 
 
 def _ways(s: State, play: Play, ability: Ability, now: Opportunity) -> list[Scope]:

@@ -15,6 +15,7 @@ from ..position.modifiers import COST_TO_PLAY, GHOST_ROCK
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, Modifier
 from ..table import standing, worth
+from .objection import Objection
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -96,6 +97,15 @@ def prices(s: State, player: PlayerId, card: CardId, ability: Ability) -> range:
         return range(ability.rock, price + 1)  # whatever anybody has
     most = min(price, means(s, player, card, ability) - due)
     return range(ability.rock, most + 1)
+
+
+def too_dear(s: State, player: PlayerId, card: CardId, number: int, price: int) -> Objection:
+    """It costs that price, and what the card itself costs to play, and the player has less."""
+    ability = s.cards[card].printed.abilities[number]
+    has = means(s, player, card, ability) or "none"
+    words = f"it costs {price + to_play(s, card, ability)} ghost rock, and {s.who(player)} has {has}"
+    again = ("abilities.repeat",) * (ability.repeat and (card, number) in s.uses)
+    return Objection("abilities.can-afford", words, (*again, *dearer_by(s, card, ability)))
 
 
 def due(s: State, scope: Scope, ability: Ability) -> int:

@@ -20,6 +20,8 @@ from .lacking import Lack, lacking
 if TYPE_CHECKING:
     from ..position.state import State
 
+MOST_BEYOND = 20
+"""How many prices that a player cannot pay are tried, to tell that it is for want of ghost rock."""
 CHEATER, PRICE = "cheater", "x"
 """The names under which a text knows whose Cheatin' hand it is used against, and how much was paid for it."""
 
@@ -95,6 +97,32 @@ def meets_requirement(s: State, scope: Scope, number: int) -> bool:
 def lacks(s: State, scope: Scope, number: int) -> Lack | None:
     """What is missing where what the first sentence asks for cannot be done in this way; None where it can."""
     return lacking(_paid(s, scope, number), scope, s.cards[scope.card].printed.abilities[number].requires)
+
+
+def each_lacks(s: State, ways: list[Scope], number: int) -> Iterator[tuple[Scope, Lack | None]]:
+    """What each way of using it lacks; of several prices the lowest for which that is not the price itself."""
+    found: dict[Scope, tuple[Scope, Lack | None]] = {}
+    for way in ways:
+        apart = way.without(PRICE)
+        if apart not in found or _of_the_price(found[apart][1]):
+            lack = lacks(s, way, number)
+            if apart not in found or not _of_the_price(lack):
+                found[apart] = way, lack
+    yield from found.values()
+
+
+def _of_the_price(lack: Lack | None) -> bool:
+    """Whether it is nothing but how much is paid that does not do."""
+    return lack is not None and bool(lack.reasons) and all(f"the {PRICE} is" in reason for reason in lack.reasons)
+
+
+def beyond_means(s: State, scope: Scope, number: int) -> int:
+    """The least ghost rock beyond the means of the player that would meet what it asks for; 0 where there is none."""
+    ability = s.cards[scope.card].printed.abilities[number]
+    within = paying.prices(s, scope.player, scope.card, ability)
+    least = max(within.stop, ability.rock)
+    dearer = range(least, min(least + MOST_BEYOND, ability.rock_most + 1))
+    return next((price for price in dearer if lacks(s, scope.choose(PRICE, price), number) is None), 0)
 
 
 def _leaves_a_pile(s: State, card: CardId, ability: Ability) -> bool:

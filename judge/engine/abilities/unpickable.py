@@ -6,7 +6,7 @@ from typing import TYPE_CHECKING
 
 from ..position.ability import followed
 from ..position.modifiers import NO_CHEATIN
-from ..table import cannot, hand_ranks, numbers
+from ..table import cannot, control, hand_ranks, numbers
 from . import paying, scopes, users
 from .legality import Objection
 
@@ -24,7 +24,7 @@ def dude(s: State, scope: Scope, number: int, who: CardId) -> list[Objection]:
     if card.zone != "play" or card.printed.type != "dude":
         return [Objection(rule, f"{name} is no dude in play")]
     if card.controller != scope.player:
-        return [Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {name}")]
+        return [Objection("cards.owner-and-controller", control.in_words(s, who))]
     if who in scopes.open_to(s, scope, number, role):
         return []
     if (why := users.cannot_use(s, scope, number, who)) is not None:

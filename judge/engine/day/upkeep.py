@@ -17,7 +17,7 @@ from ..position.procedure import PASS, Decision, Option, Outcome, Procedure
 from ..position.sums import Part, Sum, how_it_comes_about
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import standing, worth
+from ..table import control, standing, worth
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -147,7 +147,7 @@ class PayUpkeep(Procedure):
         if s.cards[card].zone != "play":
             return [Objection("upkeep.pay", f"{name} is not in play")]
         if s.cards[card].controller != player:
-            return [Objection("upkeep.pay", f"{s.who(s.cards[card].controller)} controls {name}")]
+            return [Objection("upkeep.pay", control.in_words(s, card))]
         if card in self.paid:
             return [Objection("upkeep.pay", f"{name} is paid for already")]
         price, rock = worth.upkeep(s, card), s.players[player].rock

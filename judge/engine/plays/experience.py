@@ -36,7 +36,7 @@ def objections(s: State, player: PlayerId, dude: CardId, version: CardId) -> Ite
         yield Objection(rule, f"{s.name(dude)} is no dude in play")
         return
     if old.controller != player:
-        yield Objection("cards.owner-and-controller", f"{s.who(old.controller)} controls {s.name(dude)}")
+        yield Objection("cards.owner-and-controller", control.in_words(s, dude))
     if old.printed.name != new.printed.name or old.printed.title == new.printed.title:
         yield Objection(rule, f"{s.name(version)} is no other version of {s.name(dude)}")
     if abs(old.printed.level - new.printed.level) > 1:

@@ -14,7 +14,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import Option
 from ..position.undone import left_undone
 from ..position.values import TOWN_SQUARE
-from ..table import standing, town
+from ..table import control, standing, town
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -27,7 +27,7 @@ def objections(s: State, player: PlayerId, dude: CardId, to: Place) -> Iterator[
         yield Objection(rule, f"{s.name(dude)} is no dude in play")
         return
     if card.controller != player:
-        yield Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {s.name(dude)}")
+        yield Objection("cards.owner-and-controller", control.in_words(s, dude))
     if card.booted:
         special = ("noon.moving.without-booting",) * (not boots(s, dude, to))
         yield Objection(rule, f"{s.name(dude)} is booted", special)

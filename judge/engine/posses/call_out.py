@@ -16,7 +16,7 @@ from ..position.kinds import CardId, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY, Shootout
-from ..table import cannot, standing, town
+from ..table import cannot, control, standing, town
 from .both_formed import PossesFormed
 from .joining import FORMING, FormPosse, join_posse
 
@@ -39,7 +39,7 @@ def objections(s: State, player: PlayerId, caller: CardId, called: CardId) -> It
             yield Objection(rule, f"{s.name(dude)} is no dude in play")
             return
     if one.controller != player:
-        yield Objection("cards.owner-and-controller", f"{s.who(one.controller)} controls {s.name(caller)}")
+        yield Objection("cards.owner-and-controller", control.in_words(s, caller))
     if other.controller == player:
         yield Objection(rule, f"{s.name(called)} is {s.who(player)}'s own dude")
     if one.booted:

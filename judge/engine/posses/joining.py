@@ -21,7 +21,7 @@ from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, 
 from ..position.sums import how_it_comes_about
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import cannot, posse, standing, town
+from ..table import cannot, control, posse, standing, town
 from .how_joined import FORMING as FORMING
 from .how_joined import WITHOUT_MOVING, how_joined
 from .trespassing import trespass
@@ -47,7 +47,7 @@ def _objections(s: State, player: PlayerId, dude: CardId) -> Iterator[Objection]
         return
     if card.controller != player:
         third = ("shootout.form-posses.third-player",) * (card.controller not in posse.sides(s))
-        yield Objection("cards.owner-and-controller", f"{s.who(card.controller)} controls {s.name(dude)}", third)
+        yield Objection("cards.owner-and-controller", control.in_words(s, dude), third)
     if card.posse != NOBODY:
         yield Objection(rule, f"{s.name(dude)} is in a posse already")
     elif here != s.shootout.at and not from_anywhere(s, dude):

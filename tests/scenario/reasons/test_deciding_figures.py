@@ -54,6 +54,14 @@ table:
   - {dude: Bea, influence: 1, of: bob, at: Huntsmen's Society}
 start: {step: day.upkeep}
 """,
+    "a land": """
+players: {ann: {ghost rock: 1, hand: [Get Off My Land!]}, bob: {winner: yes}}
+table:
+  - {deed: Saloon, of: ann}
+  - {deed: Stable, of: bob}
+  - {dude: Amy, of: ann, at: Stable}
+  - {dude: Bud, of: bob, at: town square, influence: 1}
+""",
     "a rose": """
 players: {ann: {winner: yes}, bob: {}}
 table:
@@ -194,8 +202,15 @@ ASKED: Final[list[tuple[str, dict[str, Any], object, list[str], list[str]]]] = [
             "until": "end of play",
         },
         True,
-        ["not Amy's influence (2)"],
-        ["it answers the moment after a dude moves"],
+        ["it costs 2 ghost rock, and bob has 1"],
+        ["it answers the moment after a dude moves", "the x is"],
+    ),
+    (
+        "a land",
+        {"legal": {"ann": {"react": "Get Off My Land!"}}, "script": [{"bob": {"move": "Bud", "to": "Saloon"}}]},
+        False,
+        ["Amy is not at a location adjacent to Saloon"],
+        ["the x is"],
     ),
     (
         "a rose",
