@@ -194,8 +194,19 @@ class PayUpkeep(Procedure):
                 left_undone(s, "upkeep.unpaid", partial(self.is_kept, s, card), away)
         if lost:
             s.note("upkeep.unpaid", f"not paid for: {', '.join(s.name(card) for card in lost)}")
+            for player in s.everybody():
+                self.note_what_is_too_dear(s, player, [card for card in lost if s.cards[card].controller == player])
             happen(s, *(verbs.event_on(s, "discard", card, reason="rule") for card in lost))
         return None
+
+    def note_what_is_too_dear(self, s: State, player: PlayerId, lost: list[CardId]) -> None:
+        """Say for which of the cards that are not paid for a player has not enough left, and what each costs."""
+        rock = s.players[player].rock
+        prices = [(s.name(card), price) for card in lost if (price := worth.upkeep(s, card)) > rock]
+        if prices:
+            (first, price), *others = prices
+            upkeep = ", ".join([f"the upkeep of {first} is {price}", *(f"of {name} {more}" for name, more in others)])
+            s.note("upkeep.pay", f"{s.who(player)} has {rock or 'no'} ghost rock left, and {upkeep}", more=True)
 
     def is_kept(self, s: State, card: CardId) -> list[Objection]:
         """Why a card is not discarded, with what texts have made of its upkeep."""

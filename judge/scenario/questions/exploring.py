@@ -14,30 +14,28 @@ With `given: Y` only those ways on count at whose end Y holds.
 from __future__ import annotations
 
 import sys
-from collections.abc import Callable, Hashable
 from contextlib import suppress
 from functools import partial
 from typing import Final
 
 from judge.cards.beforehand.looking import looked_at
 from judge.engine.day.days import PHASES
-from judge.engine.exploring.explore import MOST_POSITIONS, Exploration
+from judge.engine.exploring.explore import MOST_POSITIONS
 from judge.engine.exploring.forgetting import looking, who_looks
 from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.patience import Patience
-from judge.engine.exploring.scouting import Luck, Scouts
+from judge.engine.exploring.scouting import Scouts
 from judge.engine.exploring.shrinking import Again, how_much, shrunk
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
-from judge.engine.exploring.waiting import WORTH_IT, Choice
-from judge.engine.exploring.ways import Visit, Way, follow, followed
+from judge.engine.exploring.ways import Way, follow, followed
 from judge.engine.position.kinds import CHANGES_HANDS, CardId
-from judge.engine.position.procedure import Horizon, Option, phase
+from judge.engine.position.procedure import Horizon, phase
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 
 from ..file.model import Question
 from ..script.ways import script_of
-from .on_the_ways.decided import Closing, closing, closing_at_sundown, closing_in_lowball
+from .on_the_ways.decided import closing, closing_at_sundown, closing_in_lowball
 from .on_the_ways.explored import Explored
 from .on_the_ways.horizons import (
     OF_A_FIGHT,
@@ -52,12 +50,12 @@ from .on_the_ways.horizons import (
     job_goes_on,
     job_is_over,
 )
-from .on_the_ways.nearest import Furthest, how_many_are_so, nearest_of
-from .on_the_ways.tried import MOST_IN_THE_WAY, rules_decided, rules_of
+from .on_the_ways.nearest import how_many_are_so
+from .on_the_ways.search import MOST_IN_HOPE, Search
+from .on_the_ways.tried import rules_decided, rules_of
 from .on_the_ways.truth import Truth, where_known
 from .on_the_ways.until_done import so_only_amid
 from .on_the_ways.what_becomes import Ways, what_about
-from .on_the_ways.with_cards import WithCards
 from .stopped import stopped
 
 UNKNOWN: Final = "unknown"
@@ -65,12 +63,6 @@ UNKNOWN: Final = "unknown"
 NO_SUCH_WAY: Final = "no such way"
 """The answer where no way on fulfils `given`, so that there is nothing to be asked about."""
 
-MOST_IN_HOPE: Final = 2_000
-"""How many positions are looked at for a way by what cards are worth although something looks at single ones."""
-MOST_ENDS: Final = 8
-"""On how many ways with different texts it is looked at what these have done, where none of them decides."""
-MOST_WAYS: Final = 16
-"""On how many it is looked in all, those included on which texts came to something else."""
 MOST_FOR_A_SHORT_WAY: Final = 400
 """Where a way has been found, so many positions at most are looked at again for a shorter one."""
 MOST_AGAIN: Final = 60
@@ -145,7 +137,7 @@ def _shorter(
     s: State,
     until: Horizon | None,
     most: int,
-    search: _Search,
+    search: Search,
     patience: Patience | None,
 ) -> Way | None:
     """A way on which less is done that decides a question as well, if one is found soon: any, or one on which nothing
@@ -153,7 +145,7 @@ def _shorter(
     """
     told = search.telling
 
-    def shorter(guide: Again | None, less_than: int = sys.maxsize) -> _Search | None:
+    def shorter(guide: Again | None, less_than: int = sys.maxsize) -> Search | None:
         nonlocal told
         try:
             found = as_little_as_is_sound(s, told, partial(again, guide, less_than))
@@ -162,9 +154,9 @@ def _shorter(
         told = found.telling
         return found if found.decided else None
 
-    def again(guide: Again | None, less_than: int, telling: Telling) -> _Search:
+    def again(guide: Again | None, less_than: int, telling: Telling) -> Search:
         bound = most if guide is None else min(most, len(guide.way) + MOST_AGAIN)
-        return _Search(
+        return Search(
             kind, wanted, given, s, until, bound, patience, telling, rounds=search.rounds, hopeful=search.hopeful,
             shortest=guide is None, less_than=less_than, guide=guide,
         )  # fmt: skip
@@ -184,7 +176,7 @@ def _searched(
     name: str,
     most: int,
     patience: Patience | None,
-) -> _Search:
+) -> Search:
     """The search that tells positions apart no further than anything here looks at them."""
     asked = [truth.expression for truth in (wanted, given) if truth is not None]
     fight = fighting(s) and phase(s) == "high noon" and name in OF_A_FIGHT
@@ -207,13 +199,13 @@ def _searched(
         closed = closing(s, kind, wanted.expression, counting, ahead)
     before = [0]
 
-    def searching(telling: Telling, *, hopeful: bool = False) -> _Search:
+    def searching(telling: Telling, *, hopeful: bool = False) -> Search:
         bound = min(most, MOST_IN_HOPE) if hopeful else most
         scouts = Scouts(how_many_are_so(wanted.expression, wanted=kind != "always"))
 
-        def search(telling: Telling) -> _Search:
+        def search(telling: Telling) -> Search:
             try:
-                found = _Search(
+                found = Search(
                     kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=name in OF_ROUNDS,
                     hopeful=hopeful, scouts=scouts,
                 )  # fmt: skip
@@ -248,142 +240,3 @@ def _searched(
         *dict.fromkeys(map(s.name, who("piles", CHANGES_HANDS))),
     )
     return found
-
-
-class _Search:
-    """One search for a way that decides a question: `decided` and `way`, if there is one."""
-
-    def __init__(
-        self,
-        kind: str,
-        wanted: Truth,
-        given: Truth | None,
-        s: State,
-        until: Horizon | None,
-        most: int,
-        patience: Patience | None,
-        telling: Telling,
-        shortest: bool = False,
-        closed: Closing | None = None,
-        rounds: bool = False,
-        hopeful: bool = False,
-        scouts: Scouts | None = None,
-        less_than: int = sys.maxsize,
-        guide: Again | None = None,
-    ) -> None:
-        self.telling, self.scouts, self.rounds = telling, scouts, rounds
-        self.any_hand: tuple[str, ...] = ()
-        """What changes draw hands, where a hand that a text changes was taken as any hand."""
-        self.single: tuple[str, ...] = ()
-        """What looks at single cards of hands and piles, where each card was tried by itself for that."""
-        truths = [truth for truth in (wanted, given) if truth is not None]
-        self.hopeful = hopeful
-        self.with_cards = WithCards(s, until, kind, wanted, given) if hopeful or telling.hands_change else None
-        """Where cards are taken for others, or a hand that a text changes as any hand, what of the ways can be gone."""
-        self.kind, self.holds = kind, where_known(wanted.of, hoping=True) if hopeful else wanted.of
-        self.counted = 0
-        """How many ends count that have been looked at."""
-        self.explore = partial(
-            Exploration,
-            s,
-            until=until,
-            remember=self.remembering(self.holds),
-            past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
-            closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
-            rounds=rounds,
-            hopeful=hopeful,
-            **telling._asdict(),
-        )
-        self.looked = self.explore(most=most, shortest=shortest, less_than=less_than, patience=patience, guide=guide)
-        self.way: Way | None = None
-        self.decided = False
-        self.steps: tuple[Choice, ...] = ()
-        """What was tried on the way that decides it."""
-        self.ahead = 0
-        """How many positions those sent ahead have looked at, where one of them decided."""
-        self.nearest = [] if shortest else nearest_of(s, wanted.expression, wanted=kind != "always")
-        self.furthest = Furthest(wanted.expression)
-        self.ends: dict[Hashable, Way | None] = {}
-        """A way to an end that counts, by the abilities used on it and what was chosen of the cards that are named."""
-        try:
-            self._look(kind, wanted, given)
-        except LookedAt as told:
-            told.step = self.looked.step if self.looked.positions > WORTH_IT or telling.along is not None else None
-            told.positions = self.looked.positions
-            raise
-        self.positions = self.looked.positions + self.ahead
-        """How many it has looked at, or one that had to begin again, if those were more and it was stopped."""
-
-    def remembering(self, holds: Callable[[State], bool]) -> Callable[[State, Hashable], Hashable] | None:
-        """What a way carries along: whether it has come about on it, where it has to only once."""
-        return None if self.kind == "always" else lambda here, before: bool(before) or holds(here)
-
-    def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:
-        """Look at one position after another until something decides the question."""
-
-        def counts_of(visit: Visit) -> bool:
-            return visit.over and (given is None or given.of(visit.state))
-
-        def decides(visit: Visit, *, counts: bool) -> bool:
-            if kind == "always":
-                found = counts and not wanted.of(visit.state)
-            else:
-                found = bool(visit.carried) and (given is None or counts)
-            if not found:
-                return False
-            self.way = visit.way
-            if self.with_cards is None or visit.way is None:
-                return True
-            self.way = self.with_cards.decides(visit.way)
-            return self.way is not None
-
-        def sent(luck: Luck) -> Exploration:
-            return self.explore(most=luck.most, guide=luck, remember=self.remembering(where_known(self.holds)))
-
-        def found_ahead(visit: Visit) -> bool:
-            return where_known(lambda _: decides(visit, counts=counts_of(visit)))(visit.state)
-
-        for visit in self.looked.visits():
-            if self.scouts is not None and self.scouts.go(self.looked, sent, found_ahead) is not None:
-                self.decided, self.ahead = True, self.scouts.positions
-                break
-            counts = counts_of(visit)
-            self.counted += counts
-            if counts and len(self.ends) < MOST_ENDS:
-                self.ends.setdefault((visit.state.uses, self._of_those_named(visit.way)), visit.way)
-            if counts and kind != "always":
-                self.furthest.look(visit)
-            for each in self.nearest if counts or (given is None and kind != "always") else ():
-                each.look(visit)
-            if decides(visit, counts=counts):
-                self.decided = True
-                break
-            if self.doubtful and self.looked.positions > MOST_IN_HOPE:
-                break
-        if self.decided and self.looked.step is not None:
-            self.steps = self.looked.step.those()
-
-    def _of_those_named(self, way: Way | None) -> frozenset[Option]:
-        """The answers on a way by which something is done with the cards that are named."""
-        answers = way.options() if way is not None and self.telling.named else ()
-        return frozenset(each for each in answers if isinstance(each, Option) and each.card in self.telling.named)
-
-    @property
-    def doubtful(self) -> bool:
-        """Whether there was a way that would decide it, and no cards to go it with were found."""
-        return self.with_cards is not None and self.with_cards.doubted > 0
-
-    def telling_ways(self) -> list[Way | None]:
-        """Ways on which different texts were used, those on which most often something was in the way, and those on
-        which texts came to something else than on these, or chose one of the cards that are named; and that on which
-        most of what is asked for was so.
-        """
-        heard = self.looked.heard
-        kept_from = [heard.kept_from[what] for what, _ in heard.in_the_way.most_common(MOST_IN_THE_WAY)]
-        ways = list(dict.fromkeys((*self.ends.values(), *kept_from)))
-        chosen = (way for (option, *_), way in self.looked.chosen.items() if option.verb == "choose")
-        for way in (*chosen, *heard.comes_to.values()):
-            if len(ways) < MOST_WAYS and way is not None and not any(way.leads_on_to(each) for each in ways):
-                ways.append(way)
-        furthest = self.furthest.way
-        return ways if furthest is None or furthest in ways else [*ways, furthest]

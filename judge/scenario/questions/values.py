@@ -36,7 +36,7 @@ from judge.engine.position.values import NOBODY
 from ..file import names
 from .of_facts import of_words
 
-KNOWN: Final = {word: BASE_NAMES[word] for word in ("cards_in_play", "cards_in_boot_hills")}
+KNOWN: Final = {word: BASE_NAMES[word] for word in ("cards_in_play", "cards_in_boot_hills", "town_square")}
 """The names of the cards' language that a question knows, too."""
 SHOOTERS: Final = frozenset({"chosen_shooter", "shooter"})
 """The words for a player's dude that may be any of them."""
@@ -91,6 +91,13 @@ class Expression:
         ]
         called = ((card, names.all_names(value.printed)) for card, value in s.each_card())
         return {card for card, titles in called if any(_stands_in(title, quoted) for title in titles)}
+
+    def to_be_carried(self, s: State) -> set[CardId]:
+        """The cards in play hands that have a keyword of which it asks whether somebody carries one."""
+        calls = [node for node in ast.walk(parse(self.text)) if isinstance(node, ast.Call) and _calls(node, "carries")]
+        keywords = {node.value for call in calls for node in call.args[1:] if isinstance(node, ast.Constant)}
+        in_hands = [card for card in s.all_cards() if s.cards[card].zone == "hand"] if keywords else []
+        return {card for card in in_hands if not keywords.isdisjoint(s.cards[card].printed.keywords)}
 
     def may_be_about(self, s: State) -> set[CardId]:
         """Those that it calls by name; where it asks for a shooter, that may be any dude."""

@@ -85,7 +85,7 @@ class _Look:
 
     def __init__(self, s: State, expression: Expression) -> None:
         self.s, self.expression = s, expression
-        self.named = sorted(expression.named(s)) if expression.only_of_cards(s) else []
+        self.named = sorted(expression.named(s) if expression.only_of_cards(s) else expression.to_be_carried(s))
         self.as_a_cost = not any(each in expression.text for each in OF_A_COST)
         self._found: dict[CardId, Missed] = {}
 

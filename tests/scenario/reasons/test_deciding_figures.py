@@ -62,6 +62,48 @@ table:
   - {dude: Amy, of: ann, at: Stable}
   - {dude: Bud, of: bob, at: town square, influence: 1}
 """,
+    "a tea shop": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: Hart's Tea Shoppe, of: bob}
+  - {dude: Amy, influence: 3, of: ann, at: Hart's Tea Shoppe, posse: leader}
+  - {dude: Bea, influence: 1, of: bob, at: Hart's Tea Shoppe, posse: mark}
+start: {step: shootout.make-plays}
+""",
+    "a palace": """
+players: {ann: {winner: yes, ghost rock: 2, outfit: The Fourth Ring}, bob: {}}
+table:
+  - {card: Pearly's Palace, of: ann}
+  - {card: Steven Wiles, of: ann, at: ann's home}
+  - {card: Tommy Harden, of: ann, at: ann's home}
+  - {card: Hiram Capatch, of: bob, at: Pearly's Palace}
+start: {step: day.upkeep}
+""",
+    "an extra bet": """
+players:
+  ann: {winner: yes, ghost rock: 2, hand: [Coachwhip!, One Good Turn…]}
+  bob: {ghost rock: 0}
+table:
+  - {card: The Extra Bet, of: ann}
+  - {card: Allie Hensman, of: ann, at: The Extra Bet}
+  - {card: Tommy Harden, of: bob, at: town square}
+start: {step: day.gambling}
+""",
+    "a flame-thrower": """
+players: {ann: {winner: yes, outfit: Smith & Robards Trade Show, ghost rock: 0, hand: [Flame-Thrower]}, bob: {}}
+table:
+  - {card: Roderick Byre, of: ann, at: ann's home}
+""",
+    "six points": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: The Pharmacy, of: ann}
+  - {card: Telegraph Office, of: ann}
+  - {dude: Abe, of: ann, at: ann's home, booted: yes}
+  - {card: Jake Smiley, of: bob, at: bob's home, booted: yes}
+  - {dude: Bea, influence: 2, of: bob, at: bob's home, booted: yes}
+start: {step: day.high-noon, through: day.sundown}
+""",
     "a rose": """
 players: {ann: {winner: yes}, bob: {}}
 table:
@@ -211,6 +253,41 @@ ASKED: Final[list[tuple[str, dict[str, Any], object, list[str], list[str]]]] = [
         False,
         ["Amy is not at a location adjacent to Saloon"],
         ["the x is"],
+    ),
+    (
+        "a tea shop",
+        {"possible": "card('Amy').booted and card('Amy').in_shootout", "until": "shootout.pick-yer-shooter"},
+        False,
+        ["ann controls Hart's Tea Shoppe", "controller of Hart's Tea Shoppe: ann has 3, bob has 1"],
+        [],
+    ),
+    (
+        "a palace",
+        {"always": "not card('Steven Wiles').in_play", "until": "end of phase"},
+        True,
+        ["ann has 4 ghost rock left, and the upkeep of Steven Wiles is 6"],
+        [],
+    ),
+    (
+        "an extra bet",
+        {"never": "player('ann').ghost_rock > 6", "until": "end of phase"},
+        True,
+        ["ability of One Good Turn", "= 6 ghost rock"],
+        ["bob gains"],
+    ),
+    (
+        "a flame-thrower",
+        {"possible": "carries(card('Roderick Byre'), 'Gadget')", "until": "end of play"},
+        False,
+        ["it costs 2 ghost rock, and ann has none"],
+        [],
+    ),
+    (
+        "six points",
+        {"possible": "player('ann').won_game", "until": "the end"},
+        False,
+        ["ann has 4 control points, not more than the", "influence of Jake Smiley: +2"],
+        [],
     ),
     (
         "a rose",

@@ -49,4 +49,4 @@ def test_what_is_no_number_on_both_sides_is_so_or_is_not(booted: str) -> None:
         dude(s, ANN, "Amy", booted=is_booted)
         s.set_player(ANN, rock=rock)
         nearest.look(Visit(s, ways[rock], None, over=True))
-    assert nearest.ways == [ways[3], ways[5]]
+    assert nearest.ways == [[ways[3]], [ways[5]]]

@@ -43,6 +43,8 @@ class Asked(NamedTuple):
     """Whether ways may go on once the shootout is over; those that end in a round do not."""
     after_job: bool = False
     """Whether it is only asked once the job of which a shootout comes is over."""
+    counted: tuple[PlayerId, ...] = ()
+    """The players of whose dudes in play it is counted of how many something is so."""
     takers: tuple[PlayerId, ...] = ()
     """The sides of which it is asked how many casualties they have taken."""
 

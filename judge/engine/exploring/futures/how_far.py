@@ -4,7 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
-from ...events.pulls import Draw
+from ...events.happening import Happening
+from ...events.pulls import Draw, Pull
 from ...plays.make_plays import MakePlays
 from ...position.kinds import COMPARED, DRAWN, FIGHTING, FORMING, IN_ROUND
 from ...posses.call_out import CallOut
@@ -13,32 +14,48 @@ from ...shootout.draw_hand import DrawHands
 from ...shootout.lumps import TakeYerLumps
 from ...shootout.rounds import PickYerShooter, RanksSettled, ShootoutRounds
 from ...shootout.run_or_gun import RunOrGun
+from ...using.using import Using
+from ...using.windows import ReactWindow, TraitWindow
+from .changes import LEAVES_PLAY, NO_LONGER_THERE
 from .rest_of_round import LUMPS, PLAYS, RESOLUTION, step_of
 
 if TYPE_CHECKING:
+    from ...position.procedure import Procedure
     from ...position.state import State
 
-QUIETLY: Final = frozenset({Draw, MakePlays, PickYerShooter, DrawHands, RanksSettled, TakeYerLumps, RunOrGun})
-"""What may be under way in a round without anything that has begun to happen and is not over."""
+QUIETLY: Final = frozenset({
+    Draw, Pull, MakePlays, PickYerShooter, DrawHands, RanksSettled, TakeYerLumps, RunOrGun, ReactWindow, TraitWindow,
+})  # fmt: skip
+"""What may be under way in a round, besides a text in use, without anything that has begun and has not come about."""
 
 
 def how_far(s: State, ends: int | None) -> str | None:
     """Whether a posse is formed after a call-out (`FORMING`), or how far the round of a shootout is after which ways
     end; only that its rounds have begun (`FIGHTING`) where another may follow, or more of the play it is part of.
 
-    None for anything else, and where something has begun to happen in it that is not over yet.
+    None for anything else, and where something has begun to happen in it that has not come about yet.
     """
     if s.job is None and s.stack and type(s.stack[-1][0]) in (CallOut, FormPosse):
         return FORMING
-    for frame, _ in reversed(s.stack if s.shootout is not None else ()):
+    for frame, following in reversed(s.stack if s.shootout is not None else ()):
         if type(frame) is ShootoutRounds:
             here = step_of(s)
             if ends is None or here is None or here >= ends:
                 return FIGHTING
             return IN_ROUND if here <= PLAYS else DRAWN if here <= RESOLUTION else COMPARED
-        if type(frame) not in QUIETLY:
+        if not (type(frame) in QUIETLY or isinstance(frame, Using) or _has_happened(s, frame, following)):
             break
     return None
+
+
+def _has_happened(s: State, frame: Procedure, following: int) -> bool:
+    """Whether it is something that has come about, and what answers that is only what may still act: whoever answers
+    it has not left play with it.
+    """
+    if type(frame) is not Happening or frame.moment_at(following) != "after":
+        return False
+    cards = [s.cards[one.card] for one in frame.witnesses]
+    return not any(card.printed.type in LEAVES_PLAY and card.zone in NO_LONGER_THERE for card in cards)
 
 
 def compared(s: State, ends: int | None) -> bool:

@@ -111,8 +111,10 @@ class Futures:
             self.needs |= {BOUNTY, BOUNTY + ITSELF, RAISED, RAISED + ITSELF, TOKENS}
         if posses:
             self.needs |= {JOINED, JOINED + ITSELF}
-        if self.in_rounds or stashes or not self.asked.words <= IN_PLAY_OR_NOT:
+        if self.in_rounds or stashes or self.asked.counted or not self.asked.words <= IN_PLAY_OR_NOT:
             self.needs |= {BROUGHT}
+        if self.asked.counted:
+            self.needs |= {TOKENS}
         self.of_each = needs & {BOUNTY, RAISED}
         """What no text may change of any of the dudes."""
         self.texts = texts or Texts(start)
@@ -269,6 +271,8 @@ class Futures:
         falls = not in_play or carried or rest.may_fall(n, card, kept)
         aced, discarded = ACED not in kept or (in_play and falls), GONE not in kept or falls
         zones = [zone for zone in NO_MORE if zone in self.asked.zones and (aced if zone == "boot hill" else discarded)]
+        if "zone" not in self.asked.words:
+            zones = zones[:1]
         gone = {"at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0}
         gone |= {"controller": card.owner} if CONTROLLER in self.asked.words else {}
         found: list[Values] = [{"zone": zone, **gone} for zone in (*zones, *removed)]

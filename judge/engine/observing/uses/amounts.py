@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable, Iterator
+from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
 from ...abilities.legality import Objection
@@ -14,7 +15,7 @@ from ...table import control, of_players, worth
 from .. import provenance
 
 if TYPE_CHECKING:
-    from ...position.kinds import PlayerId
+    from ...position.kinds import CardId, PlayerId
     from ...position.state import State
 
 
@@ -51,8 +52,24 @@ def _of_control(s: State, said: str) -> Iterator[Objection]:
     """What either player has to show at the deed that has changed hands with a line."""
     deed = next((card for card in s.in_play() if said == control.in_words(s, card)), NOBODY)
     if deed != NOBODY:
-        _, whole = how_it_comes_about(s, lambda here: control.controller(here, deed))
-        yield from _told(s, whole.each_part())
+        yield from _what_decides_control(s, deed)
+
+
+def of_another(s: State, card: CardId) -> Iterator[Objection]:
+    """Whose deed it is that its owner does not control, and what decides that; nothing of any other card."""
+    card_there = s.cards[card]
+    if card_there.zone == "play" and card_there.printed.type == "deed" and card_there.controller != card_there.owner:
+        cites = ("abilities.deed-controller", *control.decided_by(s, card))
+        yield Objection("abilities.controller", control.in_words(s, card), cites)
+        yield from _what_decides_control(s, card)
+
+
+def _what_decides_control(s: State, deed: CardId) -> Iterator[Objection]:
+    """What counts there and what either has of it, and what texts make of that."""
+    _, whole = how_it_comes_about(s, lambda here: control.controller(here, deed))
+    for number in (part for part in whole.parts if isinstance(part, Sum)):
+        own = ((number, part) for part in number.parts if isinstance(part, Part))
+        yield from _told(s, chain(number.by_texts_of_its_numbers(), own))
 
 
 def _of_a_player(s: State, read: Callable[[State, PlayerId], Any], player: PlayerId) -> Iterator[Objection]:

@@ -23,7 +23,7 @@ from ...using.carry_out import TESTED, Attempt, CarryOut
 from ...using.using import Using
 from .. import in_the_way, provenance
 from ..answering import DID_NOT, FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
-from . import of_all
+from . import amounts, of_all
 from .trying import IMPOSSIBLE, PLENTY, as_it_ends, enters, is_another_play, is_forbidden, run_out, was_there, would
 
 if TYPE_CHECKING:
@@ -58,7 +58,8 @@ def attempts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Kept]:
         if not isinstance(use, Using) or by not in (None, use.scope.card):
             continue
         for kept in _of_a_use(s, happened, use, wanted):
-            yield kept.with_(text=use.scope.card)
+            reasons = (*kept.reasons, *amounts.of_another(happened.at, use.scope.card))
+            yield kept.with_(text=use.scope.card, reasons=reasons)
     for at, use in _cut_short(s, by):
         for kept in _of_a_failure(at, use, wanted):
             yield kept.with_(text=use.scope.card)

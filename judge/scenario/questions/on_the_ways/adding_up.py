@@ -12,6 +12,7 @@ from judge.engine.observing.not_done import used_up
 from ...file import names
 from ..because import Because, explained
 from ..facts import as_it_was, stands_by
+from ..of_facts.definitions import add_of_victory
 from ..values import Expression
 from .what_becomes import looks_at, parts_of
 
@@ -67,6 +68,7 @@ def _add_how_near(because: Because, end: State, expression: Expression) -> None:
     parts = [part for part in parts_of(expression.text) if not part.text.endswith(STASH)]
     for part in parts:
         explained(end, as_it_was(part.of), because, alone=len(parts) == 1)
+    add_of_victory(because, end, expression)
     add_used_up(because, end, uses_told(because, end))
     for player in stashes(end, expression.text):
         if not provenance.changes(end, _rock(player)):

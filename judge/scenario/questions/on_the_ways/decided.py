@@ -15,114 +15,22 @@ from typing import Any, Final, NamedTuple
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
 from judge.engine.exploring.forgetting import in_use
-from judge.engine.exploring.futures.asked import FOR_ROCK, NEEDS, NO_MORE, OF_HANDS, Asked
+from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.futures.changes import Texts
 from judge.engine.exploring.futures.lowball import Stashes
 from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
 from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.exploring.horizon import victory_is_checked
-from judge.engine.position.kinds import CardId, PlayerId, Zone
+from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 
 from ...file import names
 from ..values import Expression
-
-JOINED: Final = (
-    ast.BoolOp, ast.And, ast.Or, ast.UnaryOp, ast.Not, ast.Compare, ast.Eq, ast.NotEq, ast.Lt, ast.LtE, ast.Gt,
-    ast.GtE, ast.BinOp, ast.Add, ast.Sub, ast.Constant,
-)  # fmt: skip
-"""What an expression may be put together with; nothing of that looks at the position."""
-PLACES: Final = frozenset({"deed", "outfit"})
-"""The kinds of card that never go anywhere."""
-
+from .looks_at import LooksAt, zones_told_apart
 
 AT_ALL: Final = Asked()
 """As far ahead as may be."""
-
-
-class _Asked:
-    """What an expression looks at: `known` as long as it is nothing else than this."""
-
-    def __init__(self, s: State, text: str) -> None:
-        self.s, self.known = s, True
-        self.dudes: list[CardId] = []
-        self.stashes: list[PlayerId] = []
-        self.posses: list[PlayerId] = []
-        self.takers: list[PlayerId] = []
-        self.needs: frozenset[str] = frozenset()
-        self.words: set[str] = set()
-        self._look(parse(text))
-
-    def _look(self, node: ast.AST) -> None:
-        if isinstance(node, ast.Attribute):
-            self._of(node.value, node.attr)
-        elif isinstance(node, ast.Call) and (counted := _counted(node)) is not None:
-            player = names.player_named(self.s, counted[0])
-            if counted[1] == "taken":
-                self.takers.append(player)
-            else:
-                self.posses.append(player)
-        elif isinstance(node, ast.Call):
-            self._of(node, "")
-        elif isinstance(node, JOINED):
-            for each in ast.iter_child_nodes(node):
-                self._look(each)
-        else:
-            self.known = False
-
-    def _of(self, node: ast.AST, word: str) -> None:
-        """Somebody called by name, and what is asked of them."""
-        self.known = self.known and isinstance(node, ast.Call) and isinstance(node.func, ast.Name)
-        if not self.known or not isinstance(node, ast.Call) or not isinstance(node.func, ast.Name):
-            return
-        name = node.args[0] if len(node.args) == 1 and not node.keywords else None
-        if not isinstance(name, ast.Constant) or not isinstance(name.value, str):
-            self.known = False
-        elif (hand := word if node.func.id == "player" else "" if word else node.func.id) in OF_HANDS:
-            names.player_named(self.s, name.value)
-            self.needs |= OF_HANDS[hand]
-            self.words.add(hand)
-        elif (node.func.id, word) in (("player", ""), ("player", "home")):
-            names.player_named(self.s, name.value)  # who that is never changes, nor where they live
-        elif (node.func.id, word) == ("card", "location"):
-            found = names.cards_named(self.s, name.value)
-            self.known = len(found) == 1
-            if not self.known or self.s.cards[found[0]].printed.type not in PLACES:
-                self.dudes += found
-                self.words.add("at_home")
-        elif node.func.id == "player" and word == "ghost_rock":
-            self.stashes.append(names.player_named(self.s, name.value))
-            self.needs |= FOR_ROCK
-        elif (node.func.id == "card" and word in NEEDS) or (node.func.id, word) == ("bounty", ""):
-            found = names.cards_named(self.s, name.value)
-            self.known = len(found) == 1
-            self.dudes += found
-            self.needs |= NEEDS[word or node.func.id]
-            self.words.add("bounty" if word in ("", "wanted") else word)
-        else:
-            self.known = False
-
-
-def _counted(node: ast.Call) -> tuple[str, str] | None:
-    """The player whose dudes are counted, and which of them, if that is what is called: those in the posse, or those
-    who were casualties in the round.
-
-    >>> _counted(ast.parse("count(player('ann').posse)", mode="eval").body)
-    ('ann', 'posse')
-    """
-    match node:
-        case ast.Call(
-            ast.Name("count"),
-            [
-                ast.Attribute(
-                    ast.Call(ast.Name("player"), [ast.Constant(str() as name)], []), "posse" | "taken" as which
-                )
-            ],
-            [],
-        ):
-            return name, which
-    return None
 
 
 Closer = Callable[[State], bool | None]
@@ -185,7 +93,7 @@ def _of_stashes(s: State, expression: Expression, *, wanted: bool) -> Callable[[
     closers = [
         partial(_never_as_wanted, Stashes(s, list(dict.fromkeys(only.stashes))), each.of, wanted)
         for each in (expression, *expression.each_of_several(wanted=wanted))
-        if (only := _Asked(s, each.text)).known
+        if (only := LooksAt(s, each.text)).known
         and only.stashes
         and not (only.dudes or only.posses or only.takers or only.words)
     ]
@@ -255,7 +163,7 @@ def decided(
     parts = [(each.text, each.of) for each in Expression(text).each_of_several(wanted=wanted)]
     each = [_of_a_part(s, part, of, wanted=wanted, ahead=ahead, texts=texts) for part, of in parts]
     closers = [closer for closer in each if closer is not None]
-    by_one_dude = all(len({*_Asked(s, part).dudes}) < 2 for part, _ in parts)
+    by_one_dude = all(len({*LooksAt(s, part).dudes}) < 2 for part, _ in parts)
 
     def closed(here: State) -> bool:
         found = None if whole is None else whole(here)
@@ -292,15 +200,18 @@ def _of_what_is_asked(
     s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked, texts: Texts
 ) -> Closer | None:
     """The same by all that may still be of what it looks at."""
-    asked = _Asked(s, text)
+    asked = LooksAt(s, text)
+    known = frozenset(asked.dudes)
     if not asked.known or not (asked.dudes or asked.stashes or asked.posses or asked.takers or asked.words):
         return None
     dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
     zones, takers = zones_told_apart(text), tuple(dict.fromkeys(asked.takers))
-    what = ahead._replace(words=frozenset(asked.words), zones=zones, takers=takers)
+    what = ahead._replace(words=frozenset(asked.words), zones=zones, counted=tuple(asked.counted), takers=takers)
     futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what, texts)
 
     def closed(here: State) -> bool | None:
+        if not known.issuperset(asked.of_those_counted(here)):
+            return None  # somebody has come into play, or has changed sides
         try:
             enough = futures.all_are(here, lambda each: bool(truth(each)) is not wanted)
         except (LookedAt, CardFault):
@@ -356,29 +267,3 @@ def _used_as_wanted_no_more(here: State, cards: list[CardId], said: bool, *, wan
         return False
     now_used = in_use(here)
     return not any(n in now_used or still_acts(here, n, step) for n in cards)
-
-
-def zones_told_apart(text: str) -> frozenset[Zone]:
-    """As which of the zones of whoever is gone a question sees a dude: those that it names, Boot Hill, as nobody comes
-    back from there, and one of the others; all where it compares zones with anything else than a name.
-
-    >>> sorted(zones_told_apart("card('Amy').zone == 'boot hill' and card('Abe').zone != 'play'"))
-    ['boot hill', 'discard']
-    >>> len(zones_told_apart("card('Amy').zone == card('Abe').zone"))
-    6
-    """
-    nodes = list(ast.walk(parse(text)))
-    compared = [
-        node.comparators[0].value
-        for node in nodes
-        if isinstance(node, ast.Compare)
-        and len(node.ops) == 1
-        and isinstance(node.ops[0], ast.Eq | ast.NotEq)
-        and isinstance(node.left, ast.Attribute)
-        and node.left.attr == "zone"
-        and isinstance(node.comparators[0], ast.Constant)
-    ]
-    if len(compared) < sum(isinstance(node, ast.Attribute) and node.attr == "zone" for node in nodes):
-        return frozenset(NO_MORE)
-    named = [zone for zone in NO_MORE if zone in compared or zone == "boot hill"]
-    return frozenset([*named, *[zone for zone in NO_MORE if zone not in named][:1]])

@@ -10,11 +10,14 @@ import ast
 import operator
 import re
 from collections.abc import Callable
+from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
+from judge.engine.day.sundown import figures
 from judge.engine.position.kinds import Place
+from judge.engine.position.procedure import phase
 from judge.engine.position.unseen import LookedAt
 from judge.engine.table import control, town
 
@@ -28,8 +31,10 @@ if TYPE_CHECKING:
 
 A_DEED: Final = re.compile(rf"card\({QUOTED}\)(?=\.controller\s*==\s*player)")
 """A card of whose controller it is asked whether it is a certain player: a deed's has the most to show there."""
-NUMBERS: Final = re.compile(rf"player\({QUOTED}\)\.(?:ghost_rock|control_points)")
-"""Numbers of a player that add up by what happens, so that a way on comes nearer to one or less near."""
+NUMBERS: Final = re.compile(rf"player\({QUOTED}\)\.(?:ghost_rock|control_points|won_game)")
+"""Numbers of a player that add up by what happens, so that a way on comes nearer to one or less near; who has won is
+decided by numbers, too.
+"""
 CHANGED: Final = re.compile(
     rf"player\({QUOTED}\)\.hand_size|card\({QUOTED}\)\.control_points"
     rf"|(?:hand_rank|total_hand_rank|bullets|influence|bounty|casualties)\({QUOTED}\)"
@@ -41,6 +46,8 @@ COMPARES: Final[dict[type[ast.cmpop], tuple[Callable[[Any, Any], bool], int]]] =
 }  # fmt: skip
 """How numbers are compared, and by how much more than the other side one has to differ."""
 
+MOST_AS_NEAR: Final = 12
+"""How many ways that come as near are remembered, for some cannot be gone with real cards."""
 Far = tuple[int, int, int]
 """How many of the things that have to be so together are not, and are no numbers; how many are; and by how much these
 miss what they would have to be: of what is asked besides a number all should be so, for that is when the number counts.
@@ -57,7 +64,7 @@ class Nearest:
         self._at_first = None if start is None else self._far_or_not(start)
         """How near it comes where the question is asked, if it is to come nearer."""
         self._least: list[Far | None] = [None, None]
-        self.ways: list[Way | None] = [None, None]
+        self.ways: list[list[Way | None]] = [[], []]
 
     @property
     def found(self) -> bool:
@@ -66,11 +73,13 @@ class Nearest:
         return least is not None and (self._at_first is None or least < self._at_first[0])
 
     def look(self, visit: Visit) -> None:
-        """Remember the way to a position if none before has come as near."""
+        """Remember the way to a position if none before has come nearer."""
         for which, far in enumerate(self._far_or_not(visit.state) or ()):
             least = self._least[which]
             if least is None or far < least:
-                self._least[which], self.ways[which] = far, visit.way
+                self._least[which], self.ways[which] = far, []
+            if far == self._least[which] and len(self.ways[which]) < MOST_AS_NEAR:
+                self.ways[which].append(visit.way)
 
     def _far_or_not(self, s: State) -> tuple[Far, Far] | None:
         """How far a position is from it, where that can be told."""
@@ -85,12 +94,14 @@ class Nearest:
         return (truths, numbers, by), (numbers, by, truths)
 
     def ends(self, gone: Callable[[Way | None], State | None]) -> list[State]:
-        """Where those ways lead; nothing where one cannot be gone with real cards, or does not come as near then."""
+        """Where those ways lead, of several that come as near the first that does; nothing where none can be gone with
+        real cards, or comes as near then.
+        """
         found = []
-        for which, way in enumerate(self.ways):
-            if (end := gone(way)) is None:
-                return []
-            if self._far(end)[which] != self._least[which]:
+        for which, ways in enumerate(self.ways):
+            there = filter(None, map(gone, ways))
+            end = next((end for end in there if self._far(end)[which] == self._least[which]), None)
+            if end is None:
                 return []
             found.append(end)
         return found
@@ -160,6 +171,8 @@ def _measure(node: ast.AST, wanted: bool) -> Measure:
         return lambda s: min(part(s) for part in parts)
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and type(node.ops[0]) in COMPARES:
         return _compared(node, wanted)
+    if wanted and (name := _of_whose_victory(node)):
+        return partial(_short_of_victory, name)
     truth = Expression(ast.unparse(node)).of
     return lambda s: (int(bool(truth(s)) is not wanted), 0, 0)
 
@@ -182,6 +195,26 @@ def _compared(node: ast.Compare, wanted: bool) -> Measure:
         return 0, 1, abs(one - other) + (more if wanted else 1 - more)
 
     return far
+
+
+def _of_whose_victory(node: ast.AST) -> str:
+    """Of whom it is asked whether they have won; empty where it is something else."""
+    match node:
+        case ast.Attribute(ast.Call(ast.Name("player"), [ast.Constant(str() as name)], []), "won_game"):
+            return name
+    return ""
+
+
+def _short_of_victory(name: str, s: State) -> Far:
+    """How many control points a player has too few in Sundown, when victory is checked (rule: sundown.victory)."""
+    player = names.player_named(s, name)
+    if s.victor == player:
+        return 0, 0, 0
+    if phase(s) != "sundown":
+        return 1, 0, 0
+    shown = figures(s)
+    most = max(influence for other, influence in enumerate(shown.influence) if other != player)
+    return 0, 1, max(1, most + 1 - shown.points[player])
 
 
 def _short_of_control(s: State, named: re.Match[str], who: str) -> int:

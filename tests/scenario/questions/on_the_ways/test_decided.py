@@ -9,32 +9,23 @@ from typing import Any
 
 import pytest
 
-from judge.cards.vocabulary.in_play.tokens import tokens_of
-from judge.engine import TOWN_SQUARE
 from judge.engine.day.days import Days
-from judge.engine.day.noon import HighNoon
 from judge.engine.exploring import explore
 from judge.engine.exploring.futures.asked import NO_MORE, Asked
 from judge.engine.exploring.horizon import LAST_STEP, victory_is_checked
 from judge.engine.position.ability import Trait
-from judge.engine.position.kinds import ANYTHING, CHANGES_HANDS, DRAWN, IN_USE, OVER, Place
 from judge.engine.position.modifiers import HAND_RANK, NO_HIGHER_RANK
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
-from judge.engine.table import control, town
-from judge.scenario.file.model import Question
-from judge.scenario.questions import exploring
-from judge.scenario.questions.exploring import UNKNOWN, explored
+from judge.scenario.questions.exploring import UNKNOWN
 from judge.scenario.questions.on_the_ways import decided as of_decided
-from judge.scenario.questions.on_the_ways.decided import decided, zones_told_apart
-from judge.scenario.questions.on_the_ways.explored import Explored
+from judge.scenario.questions.on_the_ways.decided import decided
+from judge.scenario.questions.on_the_ways.looks_at import zones_told_apart
 from judge.scenario.questions.values import Expression
 from tests.engine.board import (
     ANN,
     BEN,
-    changed,
     dude,
-    encoded,
     fight,
     gunfight,
     join,
@@ -47,103 +38,7 @@ from tests.engine.board import (
 )
 from tests.lanes import a_few_by_day, night, one_in, slow
 
-MOST = 400
-FURTHER = ("end of shootout", "shootout.run-or-gun", "shootout.take-yer-lumps", "shootout.pick-yer-shooter")
-ASKED = (
-    "card('A0').bounty > 1", "card('A0').wanted and not card('A0').in_play",
-    "card('B0').at_home and not card('B0').booted",
-    "card('B0').booted or not card('B0').in_play", "card('A0').zone == 'boot hill' and bounty('B0') == 0",
-    "player('ann').ghost_rock > 2", "player('ben').ghost_rock + 1 < 2", "player('ann').ghost_rock == card('A1').bounty",
-    "card('A0').in_play and card('A1').in_play and not card('B0').in_play", "card('B0').zone == 'discard'",
-    "card('A0').zone == 'boot hill' and card('A1').zone == 'discard' and card('B0').zone == 'discard'",
-    "card('A0').zone == 'boot hill' and card('B1').zone == 'discard'",
-    "not card('A1').in_play and card('B1').zone == card('B0').zone", "card('B1').at_home", "card('A0').at_home",
-    "count(player('ann').posse) > 1", "count(player('ben').posse) == 0 and card('B0').in_play",
-    "count(player('ann').posse) + count(player('ben').posse) == 4 and card('A1').booted",
-    "count(player('ann').posse) == 0 and count(player('ben').posse) == 2 and not card('A0').booted",
-    "count(player('ann').posse) < 2 and card('A0').in_play and not card('A0').booted",
-    "card('A0').in_shootout and not card('A1').in_shootout and not card('B0').in_shootout",
-    "card('B0').in_shootout and card('B0').at_home",
-    "player('ann').ghost_rock > 2 and card('B0').in_play", "player('ben').ghost_rock > 1 and card('A0').wanted",
-    "card('A0').in_play and card('A0').location == player('ann').home and not card('A0').booted",
-    "card('A0').location != card('A1').location",
-    "card('B0').controller == player('ann') or card('A0').controller == player('ben')",
-    "card('A0').controller == player('ann') and not card('A1').in_play",
-    "count(player('ann').taken) > 0", "count(player('ben').taken) == 1 and card('A0').in_play",
-    "count(player('ann').taken) == 0 and count(player('ben').posse) == 0", "count(player('ben').taken) < 2",
-)  # fmt: skip
-OF_USES = (
-    "used({card}) and count(player('ann').posse) > 1", "not used({card}) and not card('B0').in_play",
-    "used({card})", "not used({card}) and player('ben').ghost_rock > 1", "used({card}) or card('A0').booted",
-)  # fmt: skip
-OF_HANDS = (
-    "hand_rank('ann') > hand_rank('ben')", "player('ann').revealed_cheatin and player('ben').revealed_legal",
-    "hand_rank('ben') > 9", "cheatin('ann') and card('A0').in_play", "hand_rank('ann') == 2 and card('B0').booted",
-)  # fmt: skip
-
-
-def board(seed: int) -> State:
-    """Two dudes a side, wanted or not, about to fight or in the middle of it, with cards that change little."""
-    luck = Random(seed)
-    s = table("ann", "ben", winner=luck.choice((ANN, BEN)))
-    every = {ANYTHING + used + when for used in ("", IN_USE) for when in OVER} if seed % 2 else {ANYTHING + DRAWN}
-    cards = [one for one in encoded().values() if changed(one).isdisjoint(every)]
-    cards = [one for one in cards if one.looks.isdisjoint({"piles", CHANGES_HANDS})]
-    known = encoded()
-    cards = [one for one in cards if all(changed(known[token]).isdisjoint(every) for token in tokens_of(one))]
-    for token in sorted({token for one in cards for token in tokens_of(one)}):
-        s.add_card(known[token], ANN, "out of the game")
-    begins = luck.random()
-    at: Any = luck.choice((s.players[BEN].home, TOWN_SQUARE))
-    for player in (ANN, BEN):
-        s.set_player(player, rock=luck.randrange(3), unstated=True)
-        for n in range(2):
-            booted, bounty = luck.random() < 0.2, luck.choice((0, 0, 1, 2))
-            title = f"{'AB'[player]}{n}"
-            fighter = dude(s, player, title, fights=begins < 0.6, booted=booted, bounty=bounty, at=Place(at))
-            if begins >= 0.6 and luck.random() < 0.3:
-                s.set(fighter, at=s.players[player].home)
-        for one in luck.sample([each for each in cards if each.type == "action"], luck.randrange(2)):
-            s.add_card(one, player, "hand")
-    if begins < 0.3:
-        lumps(s, ann=luck.randrange(3), ben=luck.randrange(1, 3))
-    elif begins < 0.6:
-        fight(s)
-    else:
-        deed = s.add_card(stand_in("Bank", "deed", keywords=("Private",)), BEN, "play")
-        s.set(deed, at=Place(deed))
-        town.build(s, deed, BEN, left=True)
-        s.then(HighNoon())
-        control.update(s)
-        s.go_on()
-    return s
-
-
-def found(s: State, kind: str, question: dict[str, Any], most: int, patch: pytest.MonkeyPatch, after: int) -> Explored:
-    """What a search finds that closes positions `after` so many, and that goes a way again if it closes any."""
-    patch.setattr(explore, "CLOSES_AFTER", after)
-    patch.setattr(exploring, "WORTH_IT", after)
-    return explored(s, Question(**question), kind, most)
-
-
-def same(
-    seed: int, patch: pytest.MonkeyPatch, asks: tuple[str, ...] = ASKED, gives: tuple[str, ...] = (), most: int = MOST
-) -> tuple[int, int]:
-    """How many positions both ways of looking take, the answer being the same; nothing where one takes too many."""
-    s, luck = board(seed), Random(seed)
-    held = [s.name(n) for player in (ANN, BEN) for n in s.players[player].hand]
-    if not held and "{card}" in asks[0]:
-        return 0, 0
-    asks, gives = (tuple(each.format(card=f'"{held[0]}"' if held else "") for each in some) for some in (asks, gives))
-    asked, kind = luck.choice(asks), luck.choice(("possible", "never", "always"))
-    until = "end of play" if s.shootout is None else luck.choice(("end of round", "end of round", *FURTHER))
-    question = {kind: asked, "until": until, "given": luck.choice(gives) if gives else None}
-    whole = found(s, kind, question, most, patch, most + 1)
-    less = found(s, kind, question, most, patch, 0)
-    if whole.answer == UNKNOWN:
-        return 0, 0
-    assert less.answer == whole.answer, (seed, question)
-    return whole.positions, less.positions
+from .closed_or_not import ASKED, MOST, OF_COUNTS, OF_HANDS, OF_USES, board, found, same
 
 
 def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -162,6 +57,21 @@ def test_the_answer_is_the_same_where_it_is_asked_what_was_used(monkeypatch: pyt
     counts = [same(seed, monkeypatch, OF_USES, most=150) for seed in range(9)]
     assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
     assert sum(whole > 0 for whole, _ in counts) > 2
+
+
+def test_the_answer_is_the_same_where_dudes_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = [same(seed, monkeypatch, OF_COUNTS, most=300) for seed in range(12)]
+    assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
+    assert sum(whole > 0 for whole, _ in counts) > 3
+
+
+@night
+@pytest.mark.parametrize("seed", range(12))
+def test_the_answer_is_the_same_where_dudes_are_counted_on_many_boards(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = [same(100 * (1 + seed) + n, monkeypatch, OF_COUNTS) for n in range(60)]
+    assert sum(whole > 0 for whole, _ in counts) > 20
 
 
 @night

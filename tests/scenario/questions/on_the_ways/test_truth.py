@@ -17,7 +17,7 @@ from judge.scenario.questions.on_the_ways.truth import Truth
 from tests.engine.board import ANN, BEN, draw_hand, dude, fight, table
 from tests.lanes import night
 
-from .test_decided import ASKED, OF_HANDS, board
+from .closed_or_not import ASKED, OF_HANDS, board
 
 STRONG = "hand_rank('ann') > 3"
 MOST = 1_500
