@@ -295,3 +295,16 @@ def test_the_numbers_in_a_number_with_all_that_they_are_made_of(asked: tuple[str
     name, number = asked
     found = Scenario(read_yaml(SCENARIOS / f"{name}.yaml"), catalogue).ask(number)
     assert found.because == TOLD[asked]
+
+
+@pytest.mark.parametrize(
+    ("file", "question", "needless"),
+    [
+        ("bounty/kidnappin-raises-bounty", 0, "jobs.leader"),  # it is asked of a bounty, and not of a posse
+        ("cards/spell/turtles-guard-legal", 3, "skills.test"),  # that it is there is asked, and not how it came there
+    ],
+)
+def test_what_is_not_asked_is_no_reason(catalogue: Catalogue, file: str, question: int, needless: str) -> None:
+    found = Scenario(read_yaml(SCENARIOS / f"{file}.yaml"), catalogue).ask(question)
+    assert found.because
+    assert needless not in [rule for rule, _ in found.because]
