@@ -87,11 +87,13 @@ def _of_its_question(s: State, card: CardId, wanted: Wanted) -> Iterator[Missed]
 
 
 def once_more(s: State, card: CardId, wanted: Wanted) -> list[Objection]:
-    """What speaks against using an ability again that has been used and would bring it about."""
-    if not was_used(s, card) or attempts.under_way(s, card):
+    """What speaks against using an ability again that has been used and would bring it about: of a card in play, or in
+    a hand once more, for nobody thinks of a card again that has been played.
+    """
+    if s.cards[card].zone not in ("play", "hand") or not was_used(s, card) or attempts.under_way(s, card):
         return []
     again = (use for use in _uses(s, card) if _would_be_done(s, use[0], card, use[1].ability, wanted))
-    return [each for player, option in again for each in against.objections(s, player, option)]
+    return [named(s, card, each) for player, option in again for each in against.objections(s, player, option)]
 
 
 def used_up(s: State, card: CardId) -> list[Objection]:
