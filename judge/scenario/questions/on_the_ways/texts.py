@@ -34,7 +34,7 @@ def add_texts(because: Because, s: State, ends: Iterable[State], about: About, s
     for end in ends:
         for note in end.notes()[known:]:
             cites = (*provenance.follows(note), *provenance.of_what_comes_instead(note))
-            if note.rule in IN_THE_WAY and cites:
+            if note.rule in IN_THE_WAY and cites and (note.event is None or about.is_kept_from(note)):
                 because.add(note.rule, note.words, cites)
         for rule, words, cites in provenance.used(end, since, about):
             if cites:
