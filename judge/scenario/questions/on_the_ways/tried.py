@@ -27,7 +27,8 @@ def rules_of(s: State, trace: list[Note]) -> list[tuple[str, str]]:
 
 def rules_decided(search: Exploration, ends: Sequence[State], about: About) -> list[tuple[str, str]]:
     """The rules of the decisions that were tried in every way, the most frequent first, and what was most often in the
-    way of something that would have happened on the ways to those ends, and that bears on what is asked.
+    way of something that would have happened on the ways to those ends, and that bears on what is asked; of a search
+    that has stopped nobody knows what would have.
     """
     kept_off = {(note.rule, note.words) for end in ends for note in end.notes() if about.is_kept_otherwise(note)}
     tried = [
@@ -37,7 +38,7 @@ def rules_decided(search: Exploration, ends: Sequence[State], about: About) -> l
     return tried + [
         (rule, f"in the way before {count:,} position{'' if count == 1 else 's'}: {words}")
         for (rule, words), count in search.heard.in_the_way.most_common(MOST_IN_THE_WAY)
-        if not ends or (rule, words) in kept_off
+        if not (ends or search.stopped) or (rule, words) in kept_off
     ]
 
 
