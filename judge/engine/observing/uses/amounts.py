@@ -21,11 +21,16 @@ if TYPE_CHECKING:
 
 def of_an_amount(note: Note) -> Iterator[Objection]:
     """The parts of each number of which it depends how much there is of what a line says: how much an instruction of a
-    text brings, how much is produced, and how many cards may be discarded at Sundown, as far as texts have changed it.
+    text brings, how much is produced, and how many cards may be discarded at Sundown, as far as texts have changed it;
+    of the use of a deed by another than its owner, what either player has to show there.
 
     An instruction that brings so much of something says how much in its `amount`.
     """
     if note.after is None:
+        return
+    if note.rule == OF_A_DEED:
+        for deed in provenance.uses_at(note)[-1:]:
+            yield from of_another(note.after, deed.scope.card)
         return
     if note.rule == CHANGES_HANDS:
         yield from _of_control(note.after, note.words)
@@ -89,6 +94,8 @@ def _produced(s: State, player: PlayerId) -> int:
     return sum(worth.production(s, card) for card in s.in_play() if upkeep.goes_to(s, card, player))
 
 
+OF_A_DEED: Final = "abilities.deed-controller"
+"""The rule of the line by which an ability of a deed is used."""
 CHANGES_HANDS: Final = "control.deeds"
 """The rule of the line by which a deed changes hands."""
 BY_RULES: Final[dict[str, Callable[[State, PlayerId], int]]] = {

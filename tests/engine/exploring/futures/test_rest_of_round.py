@@ -15,9 +15,9 @@ from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.futures.rest_of_round import rest_of_round, step_of
 from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.exploring.horizon import step_of_round
-from judge.engine.position.kinds import COMPARED, JOINED, KEPT, CardId, Zone
+from judge.engine.position.kinds import COMPARED, JOINED, KEPT, SAVED, CardId, Zone
 from judge.engine.position.modifiers import BULLETS, CASUALTIES
-from judge.engine.position.procedure import PASS
+from judge.engine.position.procedure import PASS, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import NOBODY, Modifier
 from judge.engine.shootout.rounds import ShootoutRounds
@@ -25,7 +25,7 @@ from judge.engine.table import town
 from tests.lanes import a_few_by_day, night
 
 from ... import random_noons
-from ...board import ANN, BEN, Do, card, dude, fight, join, table, trait
+from ...board import ANN, BEN, Do, card, dude, fight, join, lumps, react, table, trait
 from ...random_noons import act, random_noon
 from .test_still_to_come import plain_titles
 
@@ -134,6 +134,21 @@ def test_who_may_still_join_a_posse_may_flee_from_it() -> None:
     fight(s, "run_or_gun", loser=ANN)
     told = {now(after, (cal,)) for after in Futures(s, [cal], [], frozenset(), (), Asked(ends=LAST)).of(s) or ()}
     assert (("play", True, True),) in told
+
+
+def test_whoever_is_named_as_a_casualty_falls_unless_a_text_may_save_them() -> None:
+    """All are named before the first falls (rule: shootout.take-yer-lumps.one-at-a-time)."""
+    s = table()
+    dude(s, ANN, "Ada", abilities=(react("after", "discard", Do(print)),))
+    bea, bud, bob = [dude(s, BEN, name) for name in ("Bea", "Bud", "Bob")]
+    lumps(s, ben=2)
+    for fallen in (bea, bud):
+        s.answer(Option("discard", fallen))
+    assert s.decision is not None
+    assert (s.decision.kind, s.cards[bea].zone, s.cards[bud].zone) == ("react", "discard", "play")
+    assert bud in rest_of_round(s, LAST, KEPT).lost
+    assert bob not in rest_of_round(s, LAST, KEPT).lost
+    assert not rest_of_round(s, LAST, KEPT - {SAVED}).lost
 
 
 def fallen(*effects: str) -> set[tuple[int, int]]:
