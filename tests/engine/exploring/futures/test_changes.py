@@ -20,6 +20,8 @@ from judge.engine.position.kinds import (
     FIGHTING,
     FOUND,
     GONE,
+    ITSELF,
+    LOWBALL,
     LOWERED,
     MOVED,
     RAISED,
@@ -33,7 +35,7 @@ from judge.engine.posses.call_out import CallOut
 from judge.engine.table import town
 from judge.input.yaml_file import read_yaml
 
-from ...board import ANN, BEN, CARDS, attach, card, dude, fight, join, stand_in, table
+from ...board import ANN, BEN, CARDS, attach, card, changed, dude, encoded, fight, join, stand_in, table
 
 
 def fighting(*in_hand: str, by: PlayerId = ANN) -> tuple[State, CardId, CardId]:
@@ -198,3 +200,12 @@ def test_whoever_is_called_out_may_be_moved_to_private_ground(in_hand: tuple[str
     s, ada = called_out(*in_hand)
     wanted = Asked(words=frozenset({"bounty", "zone"}))
     assert {here.cards[ada].bounty for here in Futures(s, [ada], [], frozenset(), asked=wanted).of(s) or ()} == bounties
+
+
+@pytest.mark.parametrize(
+    ("title", "changes"),
+    [("Pistol Whip", set()), ("Takin' Ya With Me", set()), ("Coachwhip!", {ACED, ACED + ITSELF})],
+)
+def test_in_lowball_only_what_can_be_used_then_changes_anything(title: str, changes: set[str]) -> None:
+    """gambling.cheatin"""
+    assert {each.removesuffix(LOWBALL) for each in changed(encoded()[title]) if each.endswith(LOWBALL)} == changes
