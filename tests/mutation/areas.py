@@ -44,7 +44,10 @@ AREAS: Final = {
         "cards/verbs cards/test_instructions.py cards/test_reading.py cards/test_read_aloud.py cards/test_words.py",
     ),
     "futures": _area(
-        *(f"engine/exploring/futures/{each}" for each in ("changes", "rest_of_round", "still_to_come", "bounties")),
+        *(
+            f"engine/exploring/futures/{each}"
+            for each in ("changes", "rest_of_round", "still_to_come", "bounties", "casualties", "how_far", "lowball")
+        ),
         *(f"cards/beforehand/{each}" for each in ("changing", "gaining", "whose")),
         tests="engine/exploring scenario/questions/on_the_ways/test_decided.py",
     ),
