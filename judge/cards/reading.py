@@ -40,6 +40,7 @@ from .expressions.names import (
     MARGIN,
     PULL,
     PULLED_CARD,
+    SKILL_CHECK,
     SUCCESS,
     WAS_BOOTED,
     X,
@@ -235,6 +236,8 @@ class Reading:
             difficulty = self.expression(given.get("difficulty"), NUMBER, "difficulty")
             chosen_first = depends_on_choice(given["difficulty"], known)
         self.names.update(margin=MARGIN, success=SUCCESS)
+        if skill != "Kung Fu":
+            self.names["skill_check"] = SKILL_CHECK
         return Test(skill, difficulty, chosen_first)
 
     def text(self, given: Any) -> Text:

@@ -115,7 +115,7 @@ def test_every_sentence_of_a_reading_begins_and_ends_as_one() -> None:
          "Your opponent pays that dude's cost, or else that dude is booted."),
         ({"may": [{"ace": "target"}], "by": "opponent"}, "Your opponent decides whether that dude is aced."),
         ({"may": [{"pay": 1, "by": "opponent"}], "by": "opponent"}, "Your opponent may pay 1 ghost rock."),
-        ({"skill check": -2}, "2 is taken from the skill check."),
+        ({"raise difficulty": 2}, "The difficulty is raised by 2."),
         ({"later": {"before": "declare shooter", "where": "event.player == you", "then": [{"draw cards": 1}]},
           "once": True, "for": "shootout"},
          "Before the next time you declare a shooter in this shootout, draw a card."),

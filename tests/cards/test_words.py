@@ -285,6 +285,7 @@ SAMPLES: dict[str, dict[str, Any]] = {
     "replace pull": {"replace pull": "this"},
     "skill test": {"skill test": "huckster", "difficulty": 5, "of": "first"},
     "skill check": {"skill check": 2},
+    "raise difficulty": {"raise difficulty": 2},
     "remember": {"remember": "this", "as": "everybody"},
     "discard from top": {"discard from top": 3},
     "put on top of deck": {"put on top of deck": "this"},

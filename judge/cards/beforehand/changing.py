@@ -85,10 +85,10 @@ PLAIN: Final = frozenset({
     "cheaper by", "dearer", "first", "price lowered by", "dudes", "booting", "pays for", "paying", "invented",
     "inventor", "without booting", "easier by",
     # pulls, and cards in piles and play hands
-    "boot", "pull", "pull value", "pull suit", "skill test", "skill check", "kung fu test", "plus", "pull again",
-    "replace pull", "draw cards", "discard from hand", "discard at random", "discard off top", "discard from top",
-    "discard from deck", "look at top", "reveal top", "reveal", "reveal hand", "reveal draw hand", "see hand",
-    "look at hand", "hand size", "sundown discards", "search deck", "search deck for", "discard pile too",
+    "boot", "pull", "pull value", "pull suit", "skill test", "skill check", "raise difficulty", "kung fu test", "plus",
+    "pull again", "replace pull", "draw cards", "discard from hand", "discard at random", "discard off top",
+    "discard from top", "discard from deck", "look at top", "reveal top", "reveal", "reveal hand", "reveal draw hand",
+    "see hand", "look at hand", "hand size", "sundown discards", "search deck", "search deck for", "discard pile too",
     "shuffle deck of", "put into discard pile",
     # beside others
     "unlike", "modifies hand rank", "cards", "aced", "turn into", "staying", "no refusal", "from next door",

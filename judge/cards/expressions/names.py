@@ -133,6 +133,8 @@ X = Name(NUMBER, lambda s, scope: max(0, scope.choice("x")))
 """The name `x`, known where the player says how much ghost rock is paid."""
 MARGIN = Name(NUMBER, lambda s, scope: max(0, scope.margin))
 """The name `margin`, known once a test has been made."""
+SKILL_CHECK = Name(NUMBER, lambda s, scope: max(0, scope.check))
+"""The name `skill_check`, known once a test of a skill has been made."""
 SUCCESS = Name(TRUTH, lambda s, scope: scope.margin >= 0)
 """The name `success`, likewise."""
 COMBO = Name(TRUTH, lambda s, scope: scope.chain > 0)
@@ -146,6 +148,7 @@ NAMES_IN_PLACE = {
     "x": "how much ghost rock was paid, where the player says how much",
     "success": "whether a test was passed: in `then`, and after the verb `skill test`",
     "margin": "by how much a test was passed, in the same places",
+    "skill_check": "what a test of a skill came to: the pull, the rating and what was added, in the same places",
     "caster": "the dude who makes the test of an ability with `skill`",
     "performer": "the dude who makes the test of an ability with `technique: yes`",
     "was_booted": "whether the performer was booted when this Technique was played",
@@ -209,8 +212,8 @@ CHOSEN = {
 """What a name stands for once something has been chosen under it, by the kind of thing."""
 
 NAMES_OF_THE_RULES = (
-    "event", "pull", "pulled_card", "x", "cheater", "it", "caster", "performer", "user", "margin", "success", "combo",
-    "was_booted", "goes_to", "enters_at",
+    "event", "pull", "pulled_card", "x", "cheater", "it", "caster", "performer", "user", "margin", "skill_check",
+    "success", "combo", "was_booted", "goes_to", "enters_at",
 )  # fmt: skip
 """The names in their places that no choice can be called by."""
 

@@ -167,6 +167,7 @@ class Telling(Answering, Lasting):
             "caster.location": Noun(A_PLACE, HERE),
             "performer": Noun(A_CARD, "the performer"),
             "margin": Noun(NUMBER, "the margin"),
+            "skill_check": Noun(NUMBER, "the skill check"),
             "success": Noun(TRUTH, "success"),
             "was_booted": Noun(TRUTH, "a booted performer"),
             "combo": Noun(TRUTH, "a combo"),

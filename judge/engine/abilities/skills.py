@@ -39,7 +39,8 @@ def best_skill(s: State, dude: CardId) -> str:
 class SkillTest(Procedure):
     """A dude tries to reach a difficulty: pull, rating and whatever else is added (rule: skills.test).
 
-    Hands back `pulled`, `shown` and `margin`, by how much the check is above the difficulty.
+    Hands back `pulled`, `shown`, `check`, what all of it comes to, and `margin`, by how much that is above the
+    difficulty.
     """
 
     steps: ClassVar = ("begin", "pull", "check", "over")
@@ -55,6 +56,8 @@ class SkillTest(Procedure):
     """The spell that is cast, the Gadget that is invented, or the card whose text asks for the test."""
     changed: int = 0
     """What effects add to the pull, beyond what its face shows."""
+    total: int = NOBODY
+    """The skill check: the pull, the rating and whatever else is added."""
     margin: int = NOBODY
 
     def begin(self, s: State) -> Outcome:
@@ -76,13 +79,13 @@ class SkillTest(Procedure):
         result = "reaches" if total >= self.difficulty else "misses"
         words = f"{value} and a {self.skill} rating of {rating}{more} are {total}, which {result} {self.difficulty}"
         s.note("skills.test", words)
-        s.become(self.with_(margin=total - self.difficulty))
+        s.become(self.with_(total=total, margin=total - self.difficulty))
         came_out(s, self, total - self.difficulty)
         return None
 
     def over(self, s: State) -> Outcome:
         """Whoever asked for it goes on with what it has come to."""
-        s.hand_back(pulled=self.pulled, shown=self.shown, margin=self.margin)
+        s.hand_back(pulled=self.pulled, shown=self.shown, check=self.total, margin=self.margin)
         return END
 
 
@@ -202,6 +205,15 @@ def add_to_check(s: State, amount: int, source: CardId) -> None:
         assert isinstance(test, SkillTest)
         s.stack[here] = test.with_(bonus=test.bonus + amount), s.stack[here][1]
         s.note("skills.test", f"{s.name(source)} adds {amount} to the skill check")
+        return
+
+
+def raise_difficulty(s: State, amount: int, source: CardId) -> None:
+    """Raise what the test that is being made has to reach; its skill check stays what it is (rule: skills.test)."""
+    for here, test in s.waiting(SkillTest):
+        assert isinstance(test, SkillTest)
+        s.stack[here] = test.with_(difficulty=test.difficulty + amount), s.stack[here][1]
+        s.note("skills.test", f"{s.name(source)} raises the difficulty by {amount}, to {test.difficulty + amount}")
         return
 
 

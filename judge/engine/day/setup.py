@@ -264,6 +264,7 @@ class InventStarter(Procedure):
     inventor: CardId = NOBODY
     pulled: CardId = NOBODY
     shown: Face = NOBODY
+    check: int = NOBODY
     margin: int = NOBODY
 
     def choose(self, s: State) -> Outcome:

@@ -179,6 +179,7 @@ class Invent(Procedure):
     paid: Paid = ()
     pulled: CardId = NOBODY
     shown: Face = NOBODY
+    check: int = NOBODY
     margin: int = NOBODY
     out_of: str = ""
     """The pile that the Gadget was in."""

@@ -27,6 +27,8 @@ class Scope(Record, frozen=True):
     """By how much the last test was passed; below 0 it failed, as a test that was never made."""
     chain: int = 0
     """How many Techniques of the same combo came before this one (rule: kung-fu.combo)."""
+    check: int = NOBODY
+    """What the last skill test came to: the pull, the rating and what was added (rule: skills.test)."""
 
     def choice(self, name: str) -> Any:
         """What was chosen under that name, of whatever kind its text lets be chosen; NOBODY where nothing was."""
@@ -43,7 +45,7 @@ class Scope(Record, frozen=True):
         """The same scope with this as the only choice under that name."""
         before = [known for known in self.chosen if known[0] != name] if self.chosen else ()
         chosen = (*before, (name, value))
-        return Scope(self.player, self.card, self.event, chosen, self.pull, self.margin, self.chain)
+        return Scope(self.player, self.card, self.event, chosen, self.pull, self.margin, self.chain, self.check)
 
     def choose_too(self, name: str, value: int) -> Scope:
         """The same scope with one more choice under that name."""

@@ -44,7 +44,7 @@ class CarryOut(Using):
         """From here on the text knows what was pulled, and how a test came out."""
         if self.pulled == NOBODY and self.shown == NOBODY:
             return None
-        scope = self.scope.choose(PULLED, self.pulled).with_(pull=self.shown, margin=self.margin)
+        scope = self.scope.choose(PULLED, self.pulled).with_(pull=self.shown, check=self.check, margin=self.margin)
         return self.at("carry_out", scope=scope, pulls=(*self.pulls, self.pulled), pulled=NOBODY, shown=NOBODY)
 
     def carry_out(self, s: State) -> Outcome:
@@ -252,7 +252,7 @@ class Attempt(Using):
 
     def tested(self, s: State) -> Outcome:
         """The test is made: the ability takes effect, or has been used for nothing (rule: skills.casting)."""
-        scope = self.scope.choose(PULLED, self.pulled).with_(pull=self.shown, margin=self.margin)
+        scope = self.scope.choose(PULLED, self.pulled).with_(pull=self.shown, check=self.check, margin=self.margin)
         test = self.paid_for(s).test
         at = s.place(scope.choice(test.who)) if test is not None else NOBODY
         pulls = (*self.pulls, self.pulled)

@@ -47,6 +47,7 @@ class Using(Procedure):
     pulled: CardId = NOBODY
     """The card of the latest pull, as the pull hands it back, with its face and what a test made of it."""
     shown: Face = NOBODY
+    check: int = NOBODY
     margin: int = NOBODY
     pulls: tuple[CardId, ...] = ()
     """The cards of all its pulls, which are discarded at the end."""

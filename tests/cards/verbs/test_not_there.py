@@ -132,8 +132,8 @@ STEERS: Final = {
 """The verbs that only say how the text goes on."""
 OF_SOMETHING_ELSE: Final = {
     "replace pull", "pull again", "pull value", "pull suit", "turn into", "prevent", "change more", "enters at",
-    "stop ability", "chosen instead", "skill check", "job fails", "stand in", "form posse first", "pot",
-    "move ghost rock", "bring in", "take ghost rock", "discard at random", "call out", "lose control points",
+    "stop ability", "chosen instead", "skill check", "raise difficulty", "job fails", "stand in", "form posse first",
+    "pot", "move ghost rock", "bring in", "take ghost rock", "discard at random", "call out", "lose control points",
     "end effects of", "hand rank", "another use of all", "another use of all used", "play action", "use", "extra play",
 }  # fmt: skip
 """The verbs of what is not on this table: an event, a pull, a job, lowball, an effect, a card that is used."""

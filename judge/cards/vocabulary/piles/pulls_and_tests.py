@@ -9,7 +9,7 @@ from judge.cards.expressions.expression import Reader
 from judge.cards.expressions.functions import SKILLS
 from judge.cards.expressions.missing import no_player, not_in_play
 from judge.cards.expressions.named import card_of, player_of
-from judge.cards.expressions.names import MARGIN, PULL, PULLED_CARD, SUCCESS
+from judge.cards.expressions.names import MARGIN, PULL, PULLED_CARD, SKILL_CHECK, SUCCESS
 from judge.cards.expressions.views import A_CARD, A_PLAYER, NUMBER
 from judge.cards.fault import CardFault
 from judge.cards.given import listed, word
@@ -107,7 +107,7 @@ class MakeKungFuTest(Result):
 class MakeSkillTest(Result):
     """`skill test: skill` with `difficulty: x`, `of: x`: this dude, or `of`, makes a test of that skill (`huckster`,
     `blessed`, `shaman`, `mad scientist`, or with `any` the one that the dude is best at); from then on there are
-    `success` and `margin` (rule: skills.test).
+    `success`, `margin` and `skill_check` (rule: skills.test).
     """
 
     skill: str
@@ -135,7 +135,7 @@ class MakeSkillTest(Result):
         skill = TESTED[known] if known != ANY else ""
         difficulty = r.expression(given.get("difficulty"), NUMBER, "difficulty")
         dude = r.expression(given.get("of", "this"), A_CARD, "of")
-        r.names.update(pull=PULL, pulled_card=PULLED_CARD, margin=MARGIN, success=SUCCESS)
+        r.names.update(pull=PULL, pulled_card=PULLED_CARD, margin=MARGIN, skill_check=SKILL_CHECK, success=SUCCESS)
         return [MakeSkillTest(skill, dude, difficulty)]
 
     @staticmethod
@@ -169,10 +169,32 @@ class AddToCheck(Instruction):
     def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
         """How it is said."""
         amount = t.noun(given[verb])
-        if amount.startswith("-"):
-            less = amount.removeprefix("-")
-            return f"take {less} from the skill check" if told else f"{less} is taken from the skill check"
         return f"add {amount} to the skill check" if told else f"{amount} is added to the skill check"
+
+
+@verb("raise difficulty")
+class RaiseDifficulty(Instruction):
+    """`raise difficulty: x`: raises what the test of a skill that is being made has to reach."""
+
+    amount: Reader
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Raise it, if it is by anything."""
+        amount = int(self.amount(s, scope))
+        if amount:
+            skills.raise_difficulty(s, amount, scope.card)
+        return None
+
+    @staticmethod
+    def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
+        """How it is written."""
+        return [RaiseDifficulty(r.expression(given[verb], NUMBER, verb))]
+
+    @staticmethod
+    def tell(t: Telling, verb: str, given: Mapping[str, Any], told: bool) -> str:
+        """How it is said."""
+        amount = t.noun(given[verb])
+        return f"raise the difficulty by {amount}" if told else f"the difficulty is raised by {amount}"
 
 
 @verb("skill rating", keys=("in", "of", "for"))

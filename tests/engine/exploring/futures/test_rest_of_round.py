@@ -151,6 +151,21 @@ def test_whoever_is_named_as_a_casualty_falls_unless_a_text_may_save_them() -> N
     assert not rest_of_round(s, LAST, KEPT - {SAVED}).lost
 
 
+def test_what_is_to_come_is_told_where_something_that_has_come_about_is_answered() -> None:
+    """Unless whoever answers it has left play with it: nobody asks what texts may do that are not there any more."""
+    s = table()
+    ada = dude(s, ANN, "Ada", abilities=(react("after", "discard", Do(print)),), changes=(frozenset(), frozenset()))
+    bea, bob = dude(s, BEN, "Bea"), dude(s, BEN, "Bob")
+    lumps(s, ben=1)
+    s.answer(Option("discard", bea))
+    assert s.decision is not None
+    assert s.decision.kind == "react"
+    futures = Futures(s, [bob], [], frozenset(), (), Asked(ends=LAST))
+    assert futures.of(s) is not None
+    s.put(ada, "discard")
+    assert futures.of(s) is None
+
+
 def fallen(*effects: str) -> set[tuple[int, int]]:
     """How many of two dudes and of one may fall in a round, with effects on the one's side."""
     s = table()
