@@ -78,7 +78,7 @@ def test_a_price_of_choice_is_known_to_the_requirement_of_every_kind_of_ability(
     fight(s, "resolution")
     assert against(s, held, RESOLUTION) == []
     s.set_player(ANN, rock=1)
-    assert against(s, held, RESOLUTION) == ["abilities.requirement"]
+    assert against(s, held, RESOLUTION) == ["abilities.can-afford"]
     s.set_player(ANN, rock=3)
     answer(s, "play", held)
     assert s.decision is not None
