@@ -81,7 +81,7 @@ OF_EVENTS: Final = {
         "fail job",
     ), WITH_FIGHTS),
     **dict.fromkeys((
-        "draw hand", "redraw", "compare hands", "win round", "face casualties", "take casualties",
+        "draw hand", "redraw", "compare hands", "win round", "face casualties", "choose casualty", "take casualties",
     ), WITH_HANDS),
 }  # fmt: skip
 """The periods in which an event happens, of those that do not happen in all; the game starts before any of them."""

@@ -100,7 +100,10 @@ class TakeYerLumps(Procedure):
                 left_undone(s, "shootout.take-yer-lumps.one-at-a-time", words, falls)
             self.leave_out(s)
             covered = sum(casualty.covers(s, card)[how] for card, how in self.plan)
-            return self.at("take", covered=covered)
+            s.become(self.with_(covered=covered), "take")
+            chosen = [Event("choose casualty", card, self.player, self.player, reason="rule") for card, _ in self.plan]
+            happen(s, *chosen)
+            return None
         # whoever is claimed and cannot be taken in any way leaves the first place to the others
         rule = CLAIMED if options[0].card in claimed(s, self.player) else ASSIGNED
         return Decision(self.player, "assign", options, rule)
@@ -255,6 +258,18 @@ class TakeYerLumps(Procedure):
 def _face_casualties(s: State, event: Event) -> None:
     """A player is about to take casualties."""
     pass  # nothing changes: it is only a moment that others may answer
+
+
+@Happens(
+    "choose casualty",
+    ("is chosen as a casualty", "are chosen as a casualty"),
+    about="dude",
+    done_to_it=False,
+    steps=("shootout.take-yer-lumps.loser.take",),
+)
+def _choose_casualty(s: State, event: Event) -> None:
+    """A dude or a Sidekick is named as a casualty; all of that player's are, and the first falls next."""
+    pass  # nothing changes yet (rule: shootout.take-yer-lumps.one-at-a-time)
 
 
 @Happens(

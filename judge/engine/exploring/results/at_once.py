@@ -31,7 +31,7 @@ if TYPE_CHECKING:
 
 BETWEEN: Final = frozenset({
     "discard", "ace", "send home booted", "boot", "move", "leave posse", "remove from game", "collect bounty",
-    "lose bounty", "gain ghost rock", "leave shootout",
+    "lose bounty", "gain ghost rock", "leave shootout", "choose casualty",
 })  # fmt: skip
 """What may come of one casualty before the next is taken, by the rules alone."""
 PICKED: Final = frozenset({"pick shooter"})
