@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from functools import cache
 from typing import TYPE_CHECKING, Final
 
@@ -69,9 +70,13 @@ def has_used(s: State, player: PlayerId, card: CardId, number: int) -> bool:
 
 def as_controller(s: State, player: PlayerId, card: CardId) -> bool:
     """Whether a text lets a player use abilities of a deed as though they controlled it."""
-    if AS_CONTROLLER not in s.standing or s.cards[card].printed.type != "deed":
-        return False
-    return any(scope.player == player for _, scope in standing.bearing(s, AS_CONTROLLER, card))
+    return next(by_texts(s, player, card), None) is not None
+
+
+def by_texts(s: State, player: PlayerId, card: CardId) -> Iterator[tuple[standing.Standing, Scope]]:
+    """The texts that let a player use abilities of a deed as though they controlled it."""
+    if AS_CONTROLLER in s.standing and s.cards[card].printed.type == "deed":
+        yield from (found for found in standing.bearing(s, AS_CONTROLLER, card) if found[1].player == player)
 
 
 def from_outside(s: State, card: CardId) -> bool:

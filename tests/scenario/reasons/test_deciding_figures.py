@@ -70,6 +70,12 @@ table:
   - {dude: Bea, influence: 1, of: bob, at: Hart's Tea Shoppe, posse: mark}
 start: {step: shootout.make-plays}
 """,
+    "a bank": """
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: 2nd Bank of Gomorra, of: bob}
+  - {card: Marcia Ridge, of: ann, at: town square}
+""",
     "a palace": """
 players: {ann: {winner: yes, ghost rock: 2, outfit: The Fourth Ring}, bob: {}}
 table:
@@ -260,6 +266,13 @@ ASKED: Final[list[tuple[str, dict[str, Any], object, list[str], list[str]]]] = [
         False,
         ["ann controls Hart's Tea Shoppe", "controller of Hart's Tea Shoppe: ann has 3, bob has 1"],
         [],
+    ),
+    (
+        "a bank",
+        {"possible": "card('2nd Bank of Gomorra').booted", "until": "end of play"},
+        True,
+        ["Marcia Ridge lets ann use 2nd Bank Of Gomorra"],
+        ["ann controls"],
     ),
     (
         "a palace",

@@ -6,8 +6,10 @@ from collections.abc import Callable, Iterable, Iterator
 from itertools import chain
 from typing import TYPE_CHECKING, Any, Final
 
+from ...abilities import whose
 from ...abilities.legality import Objection
 from ...day import upkeep
+from ...position.ability import Scope, followed
 from ...position.note import Note
 from ...position.sums import Part, Sum, how_it_comes_about
 from ...position.values import NOBODY
@@ -29,23 +31,23 @@ def of_an_amount(note: Note) -> Iterator[Objection]:
     if note.after is None:
         return
     if note.rule == OF_A_DEED:
-        for deed in provenance.uses_at(note)[-1:]:
-            yield from of_another(note.after, deed.scope.card)
+        for use in provenance.uses_at(note)[-1:]:
+            yield from _who_uses(note.after, use.scope)
         return
     if note.rule == CHANGES_HANDS:
         yield from _of_control(note.after, note.words)
         return
-    before, use = provenance.position_before(note), next(iter(provenance.uses_at(note)[-1:]), None)
-    if use is None:
+    before, using = provenance.position_before(note), next(iter(provenance.uses_at(note)[-1:]), None)
+    if using is None:
         for player in before.everybody() if note.rule in BY_RULES else ():
             if note.words.startswith(f"{before.who(player)} "):
                 yield from _of_a_player(before, BY_RULES[note.rule], player)
         return
-    program, line = use.program(note.after), provenance.line_of(note.after, use)
+    program, line = using.program(note.after), provenance.line_of(note.after, using)
     amount = getattr(program[line], "amount", None) if line < len(program) else None
     if not callable(amount):
         return
-    scope = use.scope
+    scope = using.scope
     brought, whole = how_it_comes_about(before, lambda here: amount(here, scope))
     numbers = [part for part in whole.parts if isinstance(part, Sum)]
     yield from _told(before, ((number, part) for number in numbers for part in number.every_part()))
@@ -58,6 +60,16 @@ def _of_control(s: State, said: str) -> Iterator[Objection]:
     deed = next((card for card in s.in_play() if said == control.in_words(s, card)), NOBODY)
     if deed != NOBODY:
         yield from _what_decides_control(s, deed)
+
+
+def _who_uses(s: State, use: Scope) -> Iterator[Objection]:
+    """By what a player may use a deed: whose it is, where that is not its owner's, or the text that lets them."""
+    if s.cards[use.card].controller == use.player:
+        yield from of_another(s, use.card)
+        return
+    for text, scope in whose.by_texts(s, use.player, use.card):
+        words = f"{s.name(scope.card)} lets {s.who(use.player)} use {s.name(use.card)} as though they controlled it"
+        yield Objection("abilities.controller", words, followed(s, scope, text))
 
 
 def of_another(s: State, card: CardId) -> Iterator[Objection]:
