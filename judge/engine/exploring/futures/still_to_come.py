@@ -14,7 +14,7 @@ from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, product
 from math import prod
-from typing import TYPE_CHECKING, Any, Final, NamedTuple
+from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...position.kinds import (
     ACED,
@@ -49,6 +49,7 @@ from ...position.modifiers import NO_HIGHER_RANK
 from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...table import standing, town
+from .afterwards import Values, home_from_a_job, once_it_is_over
 from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
 from .bounties import joining, may_trespass, to_collect
 from .casualties import covering_otherwise, may_be_taken, or_it_is_over, taking
@@ -61,8 +62,6 @@ if TYPE_CHECKING:
 
 REMOVED: Final[Zone] = "out of the game"
 
-Values = dict[str, Any]
-
 
 class Ranges(NamedTuple):
     """How far what is asked may still change."""
@@ -71,6 +70,8 @@ class Ranges(NamedTuple):
     """What may be of each of the dudes while the shootout goes on."""
     over: list[list[Values]]
     """The same once it is over, where posses are asked about."""
+    home: list[list[Values]]
+    """The same of a job, while its effects come: the posse is home, and still the one that did it."""
     others: list[list[CardId]]
     """The other dudes of each of the posses, any number of whom may be gone."""
     most: list[int]
@@ -181,15 +182,18 @@ class Futures:
             self._of_a_card(s, n, changes, (joins, wanted)) if self.of_each.issubset(each) else []
             for n, each in zip(self.dudes, kept, strict=True)
         ]
-        over = [_once_it_is_over(values) for values in dudes] if self.goes_on else []
+        over = [once_it_is_over(values) for values in dudes] if self.goes_on else []
         ways = prod((*map(len, dudes), *(len(those) + 1 for those in others)))
+        home = [home_from_a_job(s, n, each) for n, each in zip(self.dudes, dudes, strict=True)]
+        home = home if self.goes_on and s.job is not None else []
         ways += prod(map(len, over)) if self.goes_on else 0
+        ways += prod((*map(len, home), *(len(those) + 1 for those in others))) if home else 0
         if not all(map(len, (*dudes, *over))) or any(rock < 0 for rock in most):
             return None
         if ways * prod(n + 1 for n in (*most, *taken.values())) > MOST:
             return None
         with_hosts = ATTACHED in changes.kept and not changes.leaving_is_answered
-        return Ranges(dudes, over, others, most, yet, one_of_each(s, self.asked.ends, kept), with_hosts, taken)
+        return Ranges(dudes, over, home, others, most, yet, one_of_each(s, self.asked.ends, kept), with_hosts, taken)
 
     def _all_of(self, s: State, ranges: Ranges) -> Iterator[State]:
         """Positions for everything that may still be."""
@@ -199,6 +203,8 @@ class Futures:
         if self.goes_on:
             over = self._positions(s, ranges.over, stashes, [[those] for those in ranges.others], ranges)
             found = chain(found, over)
+        if ranges.home:
+            found = chain(found, self._positions(s, ranges.home, stashes, gone, ranges))
         for player, most in ranges.taken.items():
             found = taking(found, player, most)
         if self.asked.takers:
@@ -225,7 +231,7 @@ class Futures:
         left = map(len, ranges.others)
         yet = tuple([of.get(n) for of in ranges.yet for n in self.dudes])
         some = (*left, *ranges.most), yet, ranges.together, ranges.with_hosts
-        return s.shootout is None, (*dudes,), (*map(len, ranges.dudes), *values), some
+        return (s.shootout is None, s.job is None), (*dudes,), (*map(len, ranges.dudes), *values), some
 
     def never_higher(self, s: State, player: PlayerId, other: PlayerId) -> bool:
         """Whether a hand rank may not exceed that of the other side of the round that is under way, and nothing that
@@ -383,8 +389,3 @@ def _together(s: State, dudes: Sequence[CardId], after: State, *, otherwise: boo
     if len(fallen) < 2:
         return True
     return max(fallen.values()) == 1 and (otherwise or all(after.cards[n].zone != "boot hill" for n in gone))
-
-
-def _once_it_is_over(values: list[Values]) -> list[Values]:
-    """The same once the shootout and what it is for are over: nobody is in a posse any more."""
-    return [{**each, "posse": NOBODY} for each in values if "posse" not in each or "zone" in each]

@@ -278,6 +278,14 @@ def test_it_was_on_many_boards(keeping: frozenset[str], seed: int, monkeypatch: 
     assert sum(told, Counter()).total()
 
 
+def test_it_was_where_the_posse_of_a_job_is_home_and_what_it_brings_is_still_to_come(
+    monkeypatch: pytest.MonkeyPatch,
+) -> None:
+    """jobs.effects: whoever did it is at home, booted, and still in the posse"""
+    boards_of(plain_titles(BRINGING), monkeypatch, BRINGING)
+    assert plays(1015)["gone"] > 3
+
+
 @night
 @pytest.mark.parametrize("seed", range(16))
 def test_what_becomes_of_dudes_was_told_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
