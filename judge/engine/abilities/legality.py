@@ -335,7 +335,7 @@ def _requirement(s: State, play: Play, ability: Ability, now: Opportunity, *, to
         return
     ways = _ways(s, play, ability, now)
     if not _can_be_met(s, ways, play):
-        if amount := max([scopes.beyond_means(s, way, play.ability) for way in ways]):
+        if amount := max(scopes.beyond_means(s, way, play.ability) for way in {w.without(scopes.PRICE) for w in ways}):
             yield paying.too_dear(s, play.player, play.card, play.ability, amount)
             return
         for why, (way, lack) in {

@@ -201,20 +201,21 @@ def tested(s: State) -> str:
 
 def add_to_check(s: State, amount: int, source: CardId) -> None:
     """Add to the skill check that is being made."""
-    for here, test in s.waiting(SkillTest):
-        assert isinstance(test, SkillTest)
+    for here, test in _being_made(s):
         s.stack[here] = test.with_(bonus=test.bonus + amount), s.stack[here][1]
         s.note("skills.test", f"{s.name(source)} adds {amount} to the skill check")
-        return
 
 
 def raise_difficulty(s: State, amount: int, source: CardId) -> None:
     """Raise what the test that is being made has to reach; its skill check stays what it is (rule: skills.test)."""
-    for here, test in s.waiting(SkillTest):
-        assert isinstance(test, SkillTest)
+    for here, test in _being_made(s):
         s.stack[here] = test.with_(difficulty=test.difficulty + amount), s.stack[here][1]
         s.note("skills.test", f"{s.name(source)} raises the difficulty by {amount}, to {test.difficulty + amount}")
-        return
+
+
+def _being_made(s: State) -> list[tuple[int, SkillTest]]:
+    """The test of a skill that is being made, with its place on the stack; nothing where none is."""
+    return [(here, test) for here, test in s.waiting(SkillTest) if isinstance(test, SkillTest)][:1]
 
 
 def test_of(s: State, ability: Ability, scope: Scope) -> Procedure:

@@ -184,8 +184,8 @@ class Futures:
         ]
         over = [once_it_is_over(values) for values in dudes] if self.goes_on else []
         ways = prod((*map(len, dudes), *(len(those) + 1 for those in others)))
-        home = [home_from_a_job(s, n, each) for n, each in zip(self.dudes, dudes, strict=True)]
-        home = home if self.goes_on and s.job is not None else []
+        job = zip(self.dudes, dudes, strict=True) if self.goes_on and s.job is not None else ()
+        home = [home_from_a_job(s, n, values) for n, values in job]
         ways += prod(map(len, over)) if self.goes_on else 0
         ways += prod((*map(len, home), *(len(those) + 1 for those in others))) if home else 0
         if not all(map(len, (*dudes, *over))) or any(rock < 0 for rock in most):
