@@ -27,10 +27,12 @@ from judge.engine.position.kinds import (
     GONE,
     HANDS,
     IN_HAND,
+    IN_ROUNDS,
     IN_THE_GAME,
     IN_USE,
     ITSELF,
     JOINED,
+    JOINING,
     LOWBALL,
     LOWERED,
     MOVED,
@@ -146,6 +148,7 @@ BACK: Final = re.compile(r"(?i)boot[ _]hill")
 FROM_A_PILE: Final = re.compile(
     r"'(bring in|put into play|attach|take into hand|shuffle into deck|put on top of deck|put into discard pile)':"
 )
+JOINS: Final = "join posse"
 FALLS: Final = frozenset({"discard", "ace"})
 """The events by which a casualty falls; what is done then to whoever falls befalls nobody else."""
 WHOEVER_FALLS: Final = "event.card"
@@ -187,10 +190,15 @@ def changes(texts: Iterable[Mapping[str, Any]]) -> frozenset[str]:
                 *(_changed_by_all_of(text, when, under_way=bool(in_use)) for text in those)
             )
             found |= {what + in_use + when for what in changed}
+            if when in IN_ROUNDS and JOINS in str(those):
+                every = (_changed_by_all_of(text, when, under_way=bool(in_use), joining=True) for text in those)
+                found |= {what + in_use + when + JOINING for what in frozenset[str]().union(*every) - changed}
     return frozenset(found)
 
 
-def _changed_by_all_of(text: Mapping[str, Any], when: str, *, under_way: bool = False) -> frozenset[str]:
+def _changed_by_all_of(
+    text: Mapping[str, Any], when: str, *, under_way: bool = False, joining: bool = False
+) -> frozenset[str]:
     """What a whole text may change; what it can only do as its own card enters play is that, whatever it is.
 
     >>> from judge.engine.position.kinds import FIGHTING
@@ -203,7 +211,7 @@ def _changed_by_all_of(text: Mapping[str, Any], when: str, *, under_way: bool = 
     forming, limited, whose = when == FORMING, gains(text) is not None, whose_of(text)
     if under_way:  # it goes on once the fight is over
         whose = whose._replace(fighters=frozenset())
-    changed = changed_by(text, forming=forming, limited=limited, whose=whose) | _brought_back(text)
+    changed = changed_by(text, forming=forming, joining=joining, limited=limited, whose=whose) | _brought_back(text)
     return frozenset({ENTERS}) if changed and as_it_enters(text) else changed
 
 
@@ -211,11 +219,13 @@ def changed_by(
     text: Any,
     *,
     forming: bool = False,
+    joining: bool = False,
     falls: bool = False,
     limited: bool = False,
     whose: Whose = NOT_SAID,
 ) -> frozenset[str]:
-    """What a part of a text may change in a shootout whose rounds have begun; with `forming`, also before that.
+    """What a part of a text may change in a shootout whose rounds have begun; with `forming`, also before that, and
+    with `joining`, where somebody joins a posse.
 
     `falls` says that it answers somebody's fall: whoever is sent home then is saved, and no one else is gone.  Where
     what is gained is `limited`, it is told apart how much that is.  The names in a text are `whose`, so far as it says.
@@ -225,17 +235,22 @@ def changed_by(
     >>> later = {"requires": [{"later": {"after": "join posse", "then": [{"bounty": 1}]}}]}
     >>> sorted(changed_by(later)), sorted(changed_by(later, forming=True))
     ([], ['who is wanted for more', 'who is wanted for more of itself'])
+    >>> changed_by(later, joining=True) == changed_by(later, forming=True)
+    True
     >>> sorted(changed_by({"when": "discard", "then": [{"instead": [{"send home booted": "event.card"}]}]}))
     ['who is saved']
     """
     if isinstance(text, list):
         return frozenset[str]().union(
-            *(changed_by(each, forming=forming, falls=falls, limited=limited, whose=whose) for each in text)
+            *(
+                changed_by(each, forming=forming, joining=joining, falls=falls, limited=limited, whose=whose)
+                for each in text
+            )
         )
     if not isinstance(text, Mapping):
         return frozenset()
     events = events_of(text)
-    if events and not forming and WHILE_POSSES_FORM.issuperset(events):
+    if events and not forming and (WHILE_POSSES_FORM - ({JOINS} if joining else set())).issuperset(events):
         return frozenset()
     if events:
         falls, whose = FALLS.issuperset(events), whose._replace(prevented=prevented(events, text, whose))
@@ -250,7 +265,9 @@ def changed_by(
         )
         own = (others - {what + of for what in (GONE, ACED, SENT) for of in ("", ITSELF)}) | done | saved
     more = (
-        changed_by(_of_whom(key, each, text), forming=forming, falls=falls, limited=limited, whose=whose)
+        changed_by(
+            _of_whom(key, each, text), forming=forming, joining=joining, falls=falls, limited=limited, whose=whose
+        )
         for key, each in text.items()
         if key != COST
     )

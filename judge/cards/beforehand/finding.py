@@ -2,7 +2,8 @@
 
 Of a card that nobody has stated no more is known than a suit and a value: it has no keyword and is no action, deed or
 dude.  So a text that looks through a pile for one of these passes it over, and whatever else lies in that pile makes no
-difference to it; nor does searching or shuffling a deck of which nothing is known.
+difference to it; nor does searching or shuffling a deck of which nothing is known, or discarding cards off the top of
+it that nobody asks for.
 """
 
 from __future__ import annotations
@@ -21,9 +22,13 @@ TOO: Final = frozenset({"discard pile too", "boot hill too"})
 KINDS: Final = frozenset({"action", "deed", "dude", "goods", "spell"})
 """What a card may be that somebody has stated, and no other."""
 SHUFFLE: Final = "shuffle deck"
+INTO_A_DECK: Final = "shuffle into deck"
+OFF_THE_TOP: Final = "discard off top"
 REDRAWN: Final = {"when": "redraw"}
 MORE: Final = "draw into draw hand"
 """How many cards a hand is drawn with makes no difference where any hand may come."""
+_OF: Final = {INTO_A_DECK: "put back"}
+"""What looks at no card but those that are named behind it."""
 IN_BOOT_HILLS: Final = "cards_in_boot_hills"
 """The name by which an expression goes through everybody's."""
 
@@ -38,6 +43,8 @@ def what_is_found(text: Any) -> tuple[Any, frozenset[str]]:
     ({'choose': 'card in your discard pile'}, frozenset())
     >>> what_is_found({"when": "redraw", "then": [{"may": [{"draw into draw hand": 1}]}]})
     ({}, frozenset())
+    >>> what_is_found({"shuffle into deck": "target"}), what_is_found({"discard off top": 1})
+    (({'put back': 'target'}, frozenset()), ({}, frozenset()))
     >>> what_is_found({"bullets": "count(those(cards_in_boot_hills, it.is_dude))"})
     ({'bullets': 'count(nobody)'}, frozenset({'found: dude'}))
     """
@@ -51,7 +58,7 @@ def what_is_found(text: Any) -> tuple[Any, frozenset[str]]:
     if _draws_more(text):
         return {}, frozenset()
     own, gone = _own(text)
-    parts = {key: what_is_found(each) for key, each in text.items() if key not in gone}
+    parts = {_OF.get(key, key): what_is_found(each) for key, each in text.items() if key not in gone}
     return {key: rest for key, (rest, _) in parts.items()}, own.union(*(words for _, words in parts.values()))
 
 
@@ -59,6 +66,8 @@ def _own(text: Mapping[str, Any]) -> tuple[frozenset[str], frozenset[str]]:
     """What an instruction looks for in piles, and by which of its keys; nothing where it may find any card."""
     if text.get("choose") in OPEN_PILES and (words := _looked_for(text.get("where"))):
         return words, frozenset({"choose", "where"})
+    if OFF_THE_TOP in text and "as" not in text:
+        return frozenset(), frozenset({OFF_THE_TOP})
     if "search deck" in text:
         return frozenset(), frozenset({"search deck"})
     if "search deck for" in text and (words := _looked_for(text["search deck for"])):

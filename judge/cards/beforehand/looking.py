@@ -31,8 +31,8 @@ LOOKS: Final = {
     # nor does whoever asks where a card is that it knows, or puts one into a pile
     "piles": re.compile(
         r"(?<!player with a )(?<!influence for bullets': ')(?<!replace )(?<!reveal )(?<!enter )draw[ _]hand(?! bonus)"
-        r"|joker|redraw|twins|different|(?<!from )(?<!into )discard pile|(?<!zone )== 'discard'|\.discard"
-        r"|(?<!leave )(?<!'out of': ')boot[ _]hill|\bdeck|\btop\b|top_discard|search|(draw|win)[ _]lowball"
+        r"|joker|redraw|twins|different|(?<!from )(?<!into )(?<!leave )discard pile|(?<!zone )== 'discard'|\.discard"
+        r"|(?<!leave )(?<!'out of': ')boot[ _]hill|\bdeck|\btop\b|top_discard|search|draw[ _]lowball"
         r"|reshuffle|shuffle"
     ),
     "cheats": re.compile(r"cheat|legal|reveal|(draw|win)[ _]lowball"),

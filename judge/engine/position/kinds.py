@@ -104,6 +104,10 @@ WHILE_POSSES_FORM: Final = frozenset({
     "begin job", "call out", "accept call-out", "refuse call-out", "join posse", "posses formed", "shootout starts",
 })  # fmt: skip
 """The events that do not happen any more once the rounds of a shootout have begun, as long as no text lets them."""
+JOINING: Final = " where somebody joins"
+"""What `Printed.changes` has behind what only a text may change that answers somebody's joining a posse, and how far a
+shootout is: that happens in its rounds only where a text has somebody join.
+"""
 IN_USE: Final = " once it is in use"
 FORMING, FIGHTING, IN_ROUND, DRAWN, COMPARED = (
     " as posses form", "", " within a round", " once hands are drawn", " once hands are compared",
@@ -113,6 +117,8 @@ shootout is: before its rounds, from a round on, and within one from its beginni
 Yer Lumps on; both, in this order, where both is so."""
 WITHIN: Final = frozenset({IN_ROUND, DRAWN, COMPARED})
 """Those in which a shootout is not over before ways end."""
+IN_ROUNDS: Final = frozenset({FIGHTING, *WITHIN})
+"""Those in which its rounds have begun."""
 FROM_A_POSSE: Final = frozenset({"noon", "shootout", "resolution", "cheatin resolution"})
 """The kinds of ability that only cards in a posse have in a shootout, while its rounds last (rules:
 shootout.make-plays.where-from, shootout.resolution.where-from).

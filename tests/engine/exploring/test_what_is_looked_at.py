@@ -105,7 +105,8 @@ def test_a_new_word_has_to_say_what_it_looks_at(word: str, found: list[tuple[str
 @pytest.mark.parametrize(
     ("title", "before_hands", "with_hands"),
     [
-        ("Doyle's Hoyle", False, True), ("Pair of Six-Shooters", False, True), ("Run Rabbit Run", True, True),
+        ("Doyle's Hoyle", False, True), ("Pair of Six-Shooters", False, True), ("Trick Shooting", True, True),
+        ("Run Rabbit Run", False, False), ("Lacy O'Malley", False, False),
         ("Yuan Min", False, False), ("Richard Slavin", False, False),
     ],
 )  # fmt: skip

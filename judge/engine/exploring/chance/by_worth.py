@@ -13,17 +13,18 @@ from functools import lru_cache
 from itertools import product
 from typing import TYPE_CHECKING, Final, NamedTuple
 
+from ...events.looking import SeeTop
 from ...events.pulls import Draw, Pull, plain_card
 from ...position import hands
 from ...position.hands import HAND_SIZE
 from ...position.kinds import Face, PlayerId
 from ...position.modifiers import BASE_HAND_RANK, HAND_RANK, NO_HIGHER_RANK
 from ...position.procedure import PASS, Horizon, Option, run
-from ...position.unseen import UNSEEN, LookedAt, OfAHand, Unseen, worth
+from ...position.unseen import UNSEEN, LookedAt, OfAHand, worth
 from ...position.values import DECK, NOBODY
 from ...shootout.draw_hand import DrawHands
 from ...table import hand_ranks
-from ..several import Differ, Faces
+from ..several import Differ
 from . import pulled
 from .any_hand import changed, is_unseen, say
 from .early import ASKED_MUCH, by_answers, early_faces, may_be
@@ -46,14 +47,11 @@ from .settling import (
     settles_early,
     to_come,
 )
-from .unstated import held_by, most_alike
+from .unstated import held_by, most_alike, nothing_known
 
 if TYPE_CHECKING:
     from ...position.state import State
-    from ...position.values import Card
 
-MOST_UNSEEN: Final = 40
-"""Cards of a player that may be unseen at once: so many of a deck leave every worth of a hand possible."""
 RANKS: Final = frozenset({HAND_RANK, BASE_HAND_RANK, NO_HIGHER_RANK})
 
 
@@ -76,7 +74,7 @@ def drawing(s: State) -> bool:
     player = player if player != NOBODY else drawing_anew(s)
     if type(frame) is DrawHands and frame.waiting and not s.players[frame.waiting[0]].draw_hand:
         player = frame.waiting[0]
-    return player != NOBODY and _nothing_known(s, player)
+    return player != NOBODY and nothing_known(s, player)
 
 
 def step_back(s: State) -> None:
@@ -122,17 +120,18 @@ def unstated(
     draw = s.stack[-1][0]
     if s.decision.player != DECK or not isinstance(draw, Draw):
         return None
-    if draw.zone == "hand" or (draw.zone == "draw hand" and is_unseen(s, draw.holder)):
-        return [_unseen(s, draw.player)] if _nothing_known(s, draw.player) else None
     waiting = s.stack[-2][0] if len(s.stack) > 1 else None
+    in_hand = draw.zone == "hand" or (draw.zone == "draw hand" and is_unseen(s, draw.holder))
+    if in_hand or isinstance(waiting, SeeTop):
+        return [_unseen(s, draw.player)] if nothing_known(s, draw.player) else None
     if not isinstance(waiting, Pull) or draw.zone != "aside":
         return None
-    return _pulls(s, draw.player, parts(pulls, made_for(s))) if _nothing_known(s, draw.player) else None
+    return _pulls(s, draw.player, parts(pulls, made_for(s))) if nothing_known(s, draw.player) else None
 
 
 def _any_hand(s: State, player: PlayerId, reads: frozenset[str], remembered: frozenset[str]) -> Sequence[Unstated]:
     """What a hand may be that a text has changed."""
-    if len(s.players[player].draw_hand) != HAND_SIZE or not _nothing_known(s, player):
+    if len(s.players[player].draw_hand) != HAND_SIZE or not nothing_known(s, player):
         raise LookedAt
     return _hands(s, player, reads, remembered)
 
@@ -152,7 +151,7 @@ def _two_hands(s: State, reads: frozenset[str], remembered: frozenset[str], aske
     if not isinstance(frame, DrawHands) or len(frame.waiting) < 2 or ("after", "draw hand") in s.listeners:
         return []
     player, other = frame.waiting
-    if s.players[other].draw_hand or not _nothing_known(s, other):
+    if s.players[other].draw_hand or not nothing_known(s, other):
         return []
     early = {f"{what}{each}" for what in (RANK_OF, STRENGTH_OF) for each in (player, other)}
     if not early.isdisjoint(remembered) and remembered.isdisjoint((STRENGTH, ASKED_MUCH)):
@@ -247,25 +246,6 @@ def _settled(s: State, reads: frozenset[str], remembered: frozenset[str], answer
             may_be.append(fitting)
             known.append(worths)
     return settled(s, may_be, known, remembered, answers)
-
-
-def _nothing_known(s: State, player: PlayerId) -> bool:
-    """Whether nobody has stated anything of a deck, and enough of it is left for every worth."""
-    mine = s.players[player]
-    if mine.deck or mine.shuffled or not mine.unstated:
-        return False
-    if len(s.cards) > MOST_UNSEEN and sum(_is_lost(card) for card in s.cards if card.owner == player) > MOST_UNSEEN:
-        raise LookedAt
-    return True
-
-
-def _is_lost(card: Card) -> bool:
-    """Whether a card came from a deck unseen, and does not come back to it before long.
-
-    Discard piles do, as soon as nothing is left to draw (rule: cards.empty-deck), and then any hand may come again.
-    """
-    face = card.printed.face
-    return isinstance(face, Unseen) and not isinstance(face, Faces) and card.zone != "discard"
 
 
 def hands_of(s: State, player: PlayerId, reads: frozenset[str]) -> Sequence[Unstated]:

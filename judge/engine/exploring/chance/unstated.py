@@ -13,6 +13,7 @@ from typing import TYPE_CHECKING, Final, NamedTuple
 
 from ...events.pulls import Draw
 from ...position import hands
+from ...position.unseen import LookedAt, Unseen
 from ...shootout.draw_hand import DrawHands
 from ..several import Faces
 
@@ -20,6 +21,7 @@ if TYPE_CHECKING:
     from ...position.kinds import Face, PlayerId
     from ...position.procedure import Option
     from ...position.state import State
+    from ...position.values import Card
 
 PLAIN: Final = ("card", "joker")
 """The types of cards of which nothing matters but their suit and value."""
@@ -27,6 +29,8 @@ MOST_ALIKE: Final = 4
 MOST_JOKERS: Final = 2
 STRIDE: Final = 29
 """From one face to the next that is tried; it shares no divisor with 52, so that every face has its turn."""
+MOST_UNSEEN: Final = 40
+"""Cards of a player that may be unseen at once: so many of a deck leave every worth of a hand possible."""
 
 Rank = tuple[int, int | str]
 """A card's place in the order: those that are known to be in the deck, by title, before those that nobody named."""
@@ -109,3 +113,22 @@ def whose_card(s: State) -> tuple[PlayerId, str] | None:
     if isinstance(frame, Draw):
         return frame.player, frame.zone
     return (frame.waiting[0], "draw hand") if isinstance(frame, DrawHands) else None
+
+
+def nothing_known(s: State, player: PlayerId) -> bool:
+    """Whether nobody has stated anything of a deck, and enough of it is left for every worth."""
+    mine = s.players[player]
+    if mine.deck or mine.shuffled or not mine.unstated:
+        return False
+    if len(s.cards) > MOST_UNSEEN and sum(_is_lost(card) for card in s.cards if card.owner == player) > MOST_UNSEEN:
+        raise LookedAt
+    return True
+
+
+def _is_lost(card: Card) -> bool:
+    """Whether a card came from a deck unseen, and does not come back to it before long.
+
+    Discard piles do, as soon as nothing is left to draw (rule: cards.empty-deck), and then any hand may come again.
+    """
+    face = card.printed.face
+    return isinstance(face, Unseen) and not isinstance(face, Faces) and card.zone != "discard"

@@ -15,12 +15,13 @@ from ...position.kinds import (
     ATTACHED,
     BROUGHT,
     ENTERS,
-    FIGHTING,
     FORMING,
     IN_HAND,
+    IN_ROUNDS,
     IN_USE,
     ITSELF,
     JOINED,
+    JOINING,
     KEPT,
     LOWBALL,
     MOVED,
@@ -33,7 +34,6 @@ from ...position.kinds import (
     ROCK,
     STAGES,
     TOKENS,
-    WITHIN,
     CardId,
 )
 from ...position.unseen import LookedAt
@@ -59,7 +59,6 @@ PUTS_INTO_PLAY: Final = frozenset({BROUGHT, ATTACHED})
 COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
 """What texts do by which a card may come into play."""
 JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING))
-IN_ROUNDS: Final = frozenset({FIGHTING, *WITHIN})
 LEAVES_PLAY: Final = CARRIED | {"dude"}
 """The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
 Acting = tuple[tuple[CardId, tuple[int, ...]], ...]
@@ -77,7 +76,11 @@ class Texts:
     """What the texts of all cards of a board never change in a shootout."""
 
     def __init__(self, start: State) -> None:
-        each = {when: [_each_kept(printed, when) for printed in _printed(start)] for when in STAGES}
+        changed = (what for printed in _printed(start) for each in printed.changes for what in each)
+        self.answers_joining = any(what.endswith(JOINING) for what in changed)
+        """Whether a text of any card may change more in the rounds of a shootout in which somebody joins a posse."""
+        stages = (*STAGES, *(when + JOINING for when in IN_ROUNDS if self.answers_joining))
+        each = {when: [_each_kept(printed, when) for printed in _printed(start)] for when in stages}
         self.kept = {
             when: {CardId(n): kept for n, kept in enumerate(those) if not all(one >= KEPT for one in kept)}
             for when, those in each.items()
@@ -87,7 +90,7 @@ class Texts:
         """
         self.in_use = {
             when: {CardId(n): _all_of(_each_kept(printed, IN_USE + when)) for n, printed in enumerate(_printed(start))}
-            for when in STAGES
+            for when in stages
         }
         """The same of all texts of a card once one is in use that can be used no more."""
         self.once_more = {
@@ -151,10 +154,15 @@ class Changes:
         self.texts, self.s, self.when = texts, s, when
         self.now_used = in_use(s)
         self.here = step_of(s) if ends is not None else None
-        self.once_more = texts.once_more[when]
-        self.acting = {n: those for n in texts.kept[when] if (those := self._acting(n))}
+        self.stage = when
+        """How far it is in the words of `Texts`, which tell apart whether somebody may join a posse in a round."""
+        self.acting = self._those_acting()
         """Which texts may still act, of each card of which any may."""
         found = self._never_changed()
+        if texts.answers_joining and when in IN_ROUNDS and not found >= JOINS:
+            self.stage = when + JOINING
+            self.acting = self._those_acting()
+            found = self._never_changed()
         if found >= COME_BACK and any(silent := [n for n in self.acting if self._is_silent(n, found)]):
             self.acting = {n: those for n, those in self.acting.items() if n not in silent}
             found = self._never_changed()
@@ -165,6 +173,14 @@ class Changes:
         self.kept = of_anybody - {what for what in OF_DUDES if not {what + OWN, what + OPPOSING} <= found}
         """What is not changed of anybody, or of a card by itself."""
         self._ends, self._of = ends, dict[CardId, Collection[str]]()
+
+    @property
+    def once_more(self) -> bool:
+        """Whether a text may let abilities be used once more."""
+        return self.texts.once_more[self.stage]
+
+    def _those_acting(self) -> dict[CardId, tuple[int, ...]]:
+        return {n: those for n in self.texts.kept[self.stage] if (those := self._acting(n))}
 
     @cached_property
     def rest(self) -> Rest:
@@ -178,7 +194,7 @@ class Changes:
 
     def _never_changed(self) -> frozenset[str]:
         """What none of the texts changes that may still act, or are in use."""
-        self.by, found = self.texts.never_changed(self.when, tuple(self.acting.items()), tuple(self.now_used))
+        self.by, found = self.texts.never_changed(self.stage, tuple(self.acting.items()), tuple(self.now_used))
         """What each card with such a text never changes, and what is not changed by those in use."""
         if self.once_more and self.texts.gaining:
             found -= GAINED
@@ -255,9 +271,9 @@ class Changes:
         forming, joins = self.when == FORMING, {JOINED + ITSELF, JOINED + OPPOSING}
         if forming and not {MOVED, MOVED + ITSELF} <= self.kept:
             return None
-        if self.once_more or any(not joins <= self.texts.in_use[self.when].get(n, KEPT) for n in self.now_used):
+        if self.once_more or any(not joins <= self.texts.in_use[self.stage].get(n, KEPT) for n in self.now_used):
             return None
-        kept, times = self.texts.kept[self.when], int(forming)
+        kept, times = self.texts.kept[self.stage], int(forming)
         for n, those in self.acting.items():
             for each in (one for one in those if not joins <= kept[n][one]):
                 ability = None if each == BY_THEMSELVES else self.texts.printed[n].abilities[each - 1]
@@ -318,7 +334,8 @@ def _has_texts(printed: Printed) -> bool:
 @cache
 def _kept(changes: frozenset[str], when: str) -> frozenset[str]:
     """What is not among what may be changed; it is asked of the same cards for each part of a question."""
-    return frozenset([what for what in KEPT if what + when not in changes])
+    by_others = when.removesuffix(JOINING)
+    return frozenset([what for what in KEPT if what + when not in changes and what + by_others not in changes])
 
 
 @cache

@@ -275,7 +275,8 @@ class Futures:
             return []
         in_play = card.zone == "play"
         falls = not in_play or carried or rest.may_fall(n, card, kept)
-        aced, discarded = ACED not in kept or (in_play and falls), GONE not in kept or falls
+        aced = ACED not in kept or (in_play and falls)
+        discarded = GONE not in kept or ACED not in kept or falls  # a Harrowed dude is discarded where one is aced
         zones = [zone for zone in NO_MORE if zone in self.asked.zones and (aced if zone == "boot hill" else discarded)]
         if "zone" not in self.asked.words:
             zones = zones[:1]
@@ -320,7 +321,8 @@ class Futures:
                 (True, False) if "booted" in words else (card.booted,),
             )
         ):
-            in_a_posse = (at in there and joins_so) or (at == card.at and card.posse != NOBODY)
+            may_have_joined = joins_so and there and (at in there or "at_home" not in words)
+            in_a_posse = may_have_joined or (at == card.at and card.posse != NOBODY)
             as_it_is = (not card.booted and at == card.at) or (unbooted and (moves or in_a_posse))
             if not (booted or spared or as_it_is or "booted" not in words):
                 continue

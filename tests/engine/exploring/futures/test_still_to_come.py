@@ -34,10 +34,12 @@ from judge.engine.position.kinds import (
     GONE,
     HANDS,
     IN_ROUND,
+    IN_ROUNDS,
     IN_THE_GAME,
     IN_USE,
     ITSELF,
     JOINED,
+    JOINING,
     JOINS_UNBOOTED,
     KEPT,
     LOWBALL,
@@ -79,7 +81,11 @@ def at_all(*kept: str) -> frozenset[str]:
 
 
 EVERY = at_all(ANYTHING, JOINED, MOVED, BROUGHT, TOKENS)
-JOINING, MOVING, BRINGING = EVERY - at_all(JOINED), EVERY - at_all(MOVED), EVERY - at_all(JOINED, BROUGHT, TOKENS)
+WITH_JOINERS, WITH_MOVES, BRINGING = (
+    EVERY - at_all(JOINED),
+    EVERY - at_all(MOVED),
+    EVERY - at_all(JOINED, BROUGHT, TOKENS),
+)
 """The same of boards on which somebody may join a posse, be moved, or be brought into play."""
 
 
@@ -257,7 +263,11 @@ def test_what_becomes_of_dudes_was_told(by_round: bool, monkeypatch: pytest.Monk
 
 @pytest.mark.parametrize(
     ("keeping", "told"),
-    [pytest.param(JOINING, "wanted", marks=night), pytest.param(MOVING, "wanted", marks=night), (BRINGING, "gone")],
+    [
+        pytest.param(WITH_JOINERS, "wanted", marks=night),
+        pytest.param(WITH_MOVES, "wanted", marks=night),
+        (BRINGING, "gone"),
+    ],
 )
 def test_it_was_where_somebody_joins_is_moved_or_comes_into_play(
     keeping: frozenset[str], told: str, monkeypatch: pytest.MonkeyPatch
@@ -271,7 +281,7 @@ def test_it_was_where_somebody_joins_is_moved_or_comes_into_play(
 
 @night
 @pytest.mark.parametrize("seed", range(24))
-@pytest.mark.parametrize("keeping", [JOINING, MOVING, BRINGING])
+@pytest.mark.parametrize("keeping", [WITH_JOINERS, WITH_MOVES, BRINGING])
 def test_it_was_on_many_boards(keeping: frozenset[str], seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     boards_of(plain_titles(keeping), monkeypatch, keeping)
     told = (plays(1000 * seed + n, by_round=by_round) for n in range(1, 20) for by_round in (False, True))
@@ -284,6 +294,24 @@ def test_it_was_where_the_posse_of_a_job_is_home_and_what_it_brings_is_still_to_
     """jobs.effects: whoever did it is at home, booted, and still in the posse"""
     boards_of(plain_titles(BRINGING), monkeypatch, BRINGING)
     assert plays(1015)["gone"] > 3
+
+
+@pytest.mark.parametrize(
+    ("titles", "seed"),
+    [
+        # a Harrowed dude whom a job aces is discarded (rule: abilities.prevention.harrowed)
+        (BRINGING, 21018),
+        # whoever joins and is unbooted then may be asked for without being asked where that is
+        (BRINGING, 19007),
+        # Kidnappin' puts a bounty on whom Rabbit's Lunar Leap has join in a round
+        (None, 3003),
+    ],
+)  # fmt: skip
+def test_it_was_on_a_board_on_which_it_had_not_been(
+    titles: frozenset[str] | None, seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    boards_of(plain_titles() | late_titles() if titles is None else plain_titles(titles), monkeypatch, titles or EVERY)
+    assert plays(seed).total() > 3
 
 
 @night
@@ -390,6 +418,8 @@ SO_FAR = frozenset({FORMING, FIGHTING, IN_ROUND})
 """Until hands are drawn."""
 TO_THE_END = frozenset({FORMING, FIGHTING})
 """As far as the play goes on once the shootout is over."""
+AS_SOMEBODY_JOINS = frozenset(when + JOINING for when in IN_ROUNDS)
+"""In rounds in which a text has somebody join."""
 
 
 @pytest.mark.parametrize(
@@ -400,8 +430,8 @@ TO_THE_END = frozenset({FORMING, FIGHTING})
         ("Takin' Ya With Me", {COUNTED: AT_ALL}), ("Arnold McCadish", {SAVED: AT_ALL}),
         ("Baird's Build and Loan", {BROUGHT + IN_USE: TO_THE_END}),
         ("Pinto", {JOINED + ITSELF: SO_FAR}),
-        ("Kidnappin'", {RAISED + IN_USE: {FORMING}, GONE + IN_USE: TO_THE_END}),
-        ("Ambush", {RAISED + IN_USE: {FORMING}, ACED + IN_USE: TO_THE_END}),
+        ("Kidnappin'", {RAISED + IN_USE: {FORMING} | AS_SOMEBODY_JOINS, GONE + IN_USE: TO_THE_END}),
+        ("Ambush", {RAISED + IN_USE: {FORMING} | AS_SOMEBODY_JOINS, ACED + IN_USE: TO_THE_END}),
         ("This is a Holdup!", dict.fromkeys((BOUNTY + OWN + IN_USE, ROCK + IN_USE), TO_THE_END)),
         ("Bounty Hunter", {IN_THE_GAME + IN_USE: TO_THE_END}), ("Frank Bryant", {ENTERS: AT_ALL}),
         ("Joan McGruder", {STAYS + ITSELF: AT_ALL}),
