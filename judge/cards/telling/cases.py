@@ -110,9 +110,16 @@ LONG = 40
 
 
 def at_length(condition: str, parts: list[str]) -> str:
-    """What happens on one condition, where it is too much for one breath."""
+    """What happens on one condition, where it is too much for one breath; behind what has a condition of its own it is
+    said again, where it is short.
+
+    >>> at_length("successful", ["draw a card", "if it is noon, draw another", "ace this card"])
+    'if successful, draw a card. In that case, if it is noon, draw another. If successful, ace this card'
+    """
     words = f"if {condition}, {parts[0]}"
     for last, part in pairwise(parts):
         alike = "; " not in f"{last}{part}" and ". " not in last and not part.startswith("if ")
-        words += f"; {part}" if alike and not last.startswith("if ") else f". In that case, {part}"
+        also = f"and {part}" if part.startswith("if ") else part
+        beside = f". If {condition}, {also}" if len(condition) < LONG else f". In that case, {part}"
+        words += beside if last.startswith("if ") else f"; {part}" if alike else f". In that case, {part}"
     return words

@@ -23,6 +23,7 @@ from .word_tables import HOW_WORDS, MOMENT_WORDS, PLAY_NOUNS
 if TYPE_CHECKING:
     from .speech import Speech
 
+_PASSES = re.compile(r"passes a (?:[\w ]+ )?test$")
 ACED_OR_LOST = ("event.is_acing or event.reason == 'casualty'", "event.reason == 'casualty' or event.is_acing")
 
 
@@ -50,8 +51,8 @@ class Answering:
         for node in [node for node in rest if written(node) == "make_plays"]:
             rest.remove(node)
             happens += " in the Make Plays step"
-        if (much := self.by_how_much(rest)) and happens.endswith(("passes a test", "passes a skill test")):
-            happens += much
+        if _PASSES.search(happens):
+            happens += self.by_how_much(rest)
         condition = self.all_of(rest) if rest else ""
         if moment == "before":
             happens = re.sub(r"\b(is|are) about to (\w+)", lambda found: found[2] + "s" * (found[1] == "is"), happens)

@@ -174,6 +174,16 @@ class CarryOut(Using):
             return found
         return [*found, *choosing.marks(s, ability, self.scope, choice.answered(s.fork(), self.scope, option))]
 
+    def not_asked_then(self, s: State, option: Option, further: Option) -> list[Objection]:
+        """What its text has against a further answer for which it does not ask once it has been given one."""
+        choice = self.choice(s)
+        if choice is None:
+            return []
+        then = s.fork()
+        then.answer(option)
+        scope = choice.answered(s.fork(), self.scope, option)
+        return choosing.passed_over(then, scope, self.program(s)[self.line + 1 + choice.skips(option) :], further)
+
     def answer(self, s: State, option: Option) -> Outcome:
         """Take a choice and go on."""
         choice = self.program(s)[self.line]

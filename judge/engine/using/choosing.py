@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..abilities.although import although_of_the_text
 from ..abilities.legality import Objection
-from ..position.ability import followed
+from ..position.ability import Choice, followed
 from ..position.explained import read_by
 from ..position.procedure import PASS, Option
 from ..position.sums import parts_by_texts
@@ -15,7 +15,7 @@ from ..position.values import NOBODY
 
 if TYPE_CHECKING:
     from ..abilities.lacking import Lack
-    from ..position.ability import Ability, Choice, Program, Scope
+    from ..position.ability import Ability, Program, Scope
     from ..position.state import State
 
 
@@ -41,6 +41,20 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
         why = str(later or "what else its first sentence asks for could not be done then")
         found.append(Objection("abilities.requirement", why, later.cites if later is not None else ()))
     return found
+
+
+def passed_over(s: State, scope: Scope, program: Program, option: Option) -> list[Objection]:
+    """What the next choice of cards in a text has against an answer, where it is passed over for want of any that could
+    be given (rule: abilities.later-clauses).
+    """
+    choice = next((each for each in program if isinstance(each, Choice) and each.of_cards()), None)
+    if choice is None or choice.options(s, scope):
+        return []
+    cites = dict.fromkeys(followed(s, scope, choice))
+    return [
+        Objection(rule, why, tuple(each for each in cites if each not in (rule, *not_told(choice, why))))
+        for rule, why in choice.against(s, scope, option)
+    ]
 
 
 def not_told(choice: Choice, why: str) -> set[str]:

@@ -13,6 +13,7 @@ from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
+from judge.engine.using.carry_out import CarryOut
 
 from ..file import names
 from ..script.answers import Fault, read_answers
@@ -46,7 +47,7 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
         said, then = together(here.decision, said, then)
         found = objections_to(here, player, said)
         if found and before.verb == said.verb and not _still_asked(began, here):
-            found = _one_too_many(began, Option(said.verb))
+            found = _not_asked(began, before, said) or _one_too_many(began, Option(said.verb))
         legal = not found
         if not legal:
             because = Because()
@@ -147,6 +148,17 @@ def _still_asked(asked: State, here: State) -> bool:
     """Whether the next answer is to the same thing as the one before it."""
     one, other = asked.decision, here.decision
     return one is not None and other is not None and (one.kind, one.player) == (other.kind, other.player)
+
+
+def _not_asked(asked: State, before: Answer, further: Answer) -> list[Objection]:
+    """What a text has against the cards of a further answer for which it does not ask, once it has the one before."""
+    assert asked.decision is not None
+    using, given = asked.stack[-1][0], matching(asked, asked.decision, before)
+    if not isinstance(using, CarryOut) or not given or further.verb != "choose" or not isinstance(further.of, str):
+        return []
+    named = names.cards_named(asked, further.of)
+    each = (using.not_asked_then(asked, given[0], Option("choose", card)) for card in named)
+    return [objection for found in each for objection in found]
 
 
 def _one_too_many(asked: State, further: Option) -> list[Objection]:
