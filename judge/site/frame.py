@@ -13,11 +13,12 @@ from markupsafe import Markup, escape
 from judge.books.answers.history import Document
 from judge.books.braces import BRACES
 from judge.books.citations import cited
+from judge.books.printings import printing_line
 from judge.site.addresses import entry_file, linked, root_of, scenario_folder
 from judge.site.shelf import Shelf
 from judge.site.templating import POLICY, environment
 from judge.site.words import KINDS, READING, STATUS, heading
-from judge.views.values.facts import facts_line, printing_line
+from judge.views.values.facts import facts_line
 
 HERE = Path(__file__).parent
 

@@ -3,6 +3,7 @@
 from __future__ import annotations
 
 from collections.abc import Callable, Iterable
+from typing import Final
 
 from judge.engine.observing.every_kind import EVENTS
 from judge.engine.position.ability import Scope
@@ -68,6 +69,30 @@ def kept_there(s: State, scope: Scope, card: CardId) -> str | None:
     text = discard_pile.kept(s, card, by=scope.player, source=scope.card)
     where = discard_pile.PILES.get(s.cards[card].zone, ("", ""))[1]
     return None if text is None else f"{s.name(text)} keeps {s.name(card)} in {where}"
+
+
+def kept_from(s: State, events: Iterable[Event], words: str) -> str | None:
+    """Which text forbids one of some events to its card, of which those words say what it cannot; None where none
+    does.
+    """
+    for event in events:
+        if (text := standing.forbidden(s, event)) is not None:
+            return cannot.says(s, text, event.card, words)
+    return None
+
+
+def comes_to_nothing(s: State, events: Iterable[Event], words: str) -> list[tuple[str, str]]:
+    """That a text keeps some events from cards of others, which keeps nobody from requiring them.
+
+    Rule: abilities.requirement-prevented.
+    """
+    of_others = (event for event in events if s.cards[event.card].controller != event.by)
+    why = kept_from(s, of_others, words)
+    words = f"{why}, so that nothing comes of that; it may be required all the same"
+    return [] if why is None else [(PREVENTED, words)]
+
+
+PREVENTED: Final = "abilities.requirement-prevented"
 
 
 def forbidding(s: State, events: Iterable[Event]) -> tuple[str, ...]:

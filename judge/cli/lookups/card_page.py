@@ -2,8 +2,9 @@
 
 from typing import Any
 
+from judge.books.printings import printed_otherwise, printing_line
 from judge.cli.common.render import Renderer
-from judge.views.values.facts import differences, facts_line, printing_line
+from judge.views.values.facts import facts_line
 
 Data = dict[str, Any]
 
@@ -53,10 +54,9 @@ def card_page(entry: Data, render: Renderer) -> list[str]:
 
 def _printed_otherwise(card: Data, render: Renderer) -> list[str]:
     """Return which printings differ from the one whose facts and text are told here, and in what."""
-    others = [one for one in card["printings"] if one["code"] != card["code"] and differences(one)]
+    others, own = printed_otherwise(card)
     if not others:
         return []
-    own = next((one["set"] for one in card["printings"] if one["code"] == card["code"]), "")
     told = "; ".join(printing_line(one) for one in others)
     return render.text(f"Printed otherwise in {told}. What stands here is as in {own}.", hanging=2)
 

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from collections.abc import Iterator
 from itertools import groupby
-from typing import Final
+from typing import Any, Final
 
 from judge.books.catalogue import Catalogue
 from judge.cli.common.output import Output
@@ -12,7 +12,9 @@ from judge.cli.common.reasons import Reason, one_line, reason_lines
 from judge.cli.common.width import fold
 from judge.cli.scenarios.pages import bold_lines, how_found, taken_lines
 from judge.scenario.questions.because import FROM_THE_START
+from judge.scenario.questions.facts_in_words import joined
 from judge.scenario.questions.on_the_ways.tried import TRIED
+from judge.scenario.runs.as_data import other_printings
 from judge.scenario.runs.running import Report, Result
 from judge.scenario.script.phrases import listed, question
 from judge.views.of_games.asked import headline, rows
@@ -33,8 +35,21 @@ def answers(report: Report, catalogue: Catalogue, output: Output) -> list[str]:
         lines += reason_lines(reasons, catalogue, "  ", whole=output.show_all, context=context)
         lines += _not_offered(result, catalogue, whole=output.show_all)
         lines.append("")
+    if printings := other_printings(report, catalogue):
+        lines += [*_printings(printings), ""]
     lines += [*_standing(report), *(taken_lines(report.assumed, "") if not report.results else [])]
     return lines[:-1] if lines[-1] == "" else lines
+
+
+def _printings(cards: list[dict[str, Any]]) -> Iterator[str]:
+    """The cards that are also printed otherwise, and by which text they are played here; those alike in one sentence."""
+    alike: dict[tuple[str, str], list[str]] = {}
+    for card in cards:
+        others = joined([f"{other['set']} ({', '.join(other['differs'])})" for other in card["others"]])
+        alike.setdefault((others, card["as_in"]), []).append(card["card"])
+    for (others, own), titles in alike.items():
+        they, here = ("is", "it is") if len(titles) == 1 else ("are", "they are")
+        yield from fold(f"{joined(titles)} {they} printed otherwise in {others}. Here {here} as in {own}.", "", "  ")
 
 
 def _not_offered(result: Result, catalogue: Catalogue, *, whole: bool) -> Iterator[str]:

@@ -9,6 +9,7 @@ import msgspec
 
 from judge.books.catalogue import Catalogue
 from judge.books.citations import because
+from judge.books.printings import spoken_of
 from judge.engine.position.note import Note
 from judge.engine.position.sums import Part, Sum
 
@@ -27,8 +28,16 @@ def report_data(report: Report, catalogue: Catalogue) -> dict[str, Any]:
         "proves": report.proves,
         **assumed_data(report.assumed),
         "questions": [result_data(result, catalogue) for result in report.results],
+        **({"printings": found} if (found := other_printings(report, catalogue)) else {}),
         **_trace_asked(report),
     }
+
+
+def other_printings(report: Report, catalogue: Catalogue) -> list[dict[str, Any]]:
+    """The cards of which an answer speaks that are also printed otherwise: each with the set that is gone by."""
+    said = [part for result in report.results for part in (result.question, result.because, result.sums)]
+    said += [result.explored.witness for result in report.results if result.explored is not None]
+    return spoken_of((card.printed.title for card in report.state.cards), str(said), catalogue)
 
 
 def assumed_data(titles: list[str]) -> dict[str, Any]:

@@ -6,7 +6,15 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import none_of_them, not_in_play, not_there
+from judge.cards.expressions.missing import (
+    cannot_be,
+    comes_to_nothing,
+    forbidding,
+    kept_from,
+    none_of_them,
+    not_in_play,
+    not_there,
+)
 from judge.cards.expressions.named import card_of, cards_of, in_play, place_of
 from judge.cards.expressions.views import A_CARD, A_PLACE, NUMBER, SOME_CARDS
 from judge.cards.given import flag
@@ -39,21 +47,36 @@ class Move(Instruction):
     to: Reader
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
-        """They have to end up somewhere else; leaving a posse for home is enough."""
+        """They have to end up somewhere else, leaving a posse for home is enough, and nothing may keep your own."""
         to, cards = place_of(self.to, s, scope), cards_of(self.card, s, scope)
         if to == NOBODY and not _is_on_its_way(s, scope):
             return "there is no place to move to"
         if (away := not_there(s, cards)) is not None:
             return away
         here = next((dude for dude in cards if not self.can_move(s, dude, to)), None)
-        return None if here is None else f"{s.name(here)} is at {s.where(to)} already"
+        if here is not None:
+            return f"{s.name(here)} is at {s.where(to)} already"
+        own = any(s.cards[dude].controller == scope.player for dude in cards)
+        return self.kept_from(s, scope) if own else None
+
+    def kept_from(self, s: State, scope: Scope) -> str | None:
+        """Which text keeps one of them from moving, in words."""
+        return kept_from(s, self.moves(s, scope), cannot_be("move"))
+
+    def moves(self, s: State, scope: Scope) -> list[Event]:
+        """How each of them who is in play goes there."""
+        to = place_of(self.to, s, scope)
+        there = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
+        going = [verbs.way_to(s, card, to, by=scope.player, source=scope.card) for card in there if to != NOBODY]
+        return [event for event in going if event is not None]
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
         """A dude who is there already would be moved nowhere."""
         to = place_of(self.to, s, scope)
         there = [dude for dude in cards_of(self.card, s, scope) if dude != NOBODY and s.cards[dude].zone == "play"]
-        stays = to != NOBODY and any(not self.can_move(s, dude, to) for dude in there)
-        return ("town.moved-by-a-card",) if stays else ()
+        if to != NOBODY and any(not self.can_move(s, dude, to) for dude in there):
+            return ("town.moved-by-a-card",)
+        return () if self.hindrance(s, scope) is None else forbidding(s, self.moves(s, scope))
 
     def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
         """Booted dudes are moved as well, and to any distance; there may be none of those who would be moved."""
@@ -66,7 +89,8 @@ class Move(Instruction):
         far = [s.name(card) for card in cards if card != NOBODY and to != NOBODY and self.is_far(s, card, to)]
         at = f"a text moves dudes to any place, and {s.where(to)} is not adjacent for {' and '.join(far)}"
         told = [words] * bool(booted) + [at] * bool(far)
-        return [*none_of_them(cards), *(("town.moved-by-a-card", each) for each in told)]
+        prevented = comes_to_nothing(s, self.moves(s, scope), cannot_be("move"))
+        return [*none_of_them(cards), *(("town.moved-by-a-card", each) for each in told), *prevented]
 
     def is_far(self, s: State, dude: CardId, to: Place) -> bool:
         """Whether a dude in play could not go there by the rules, not even booting."""
@@ -81,11 +105,7 @@ class Move(Instruction):
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Move, if there is somebody to move and somewhere to go; several move at the same moment."""
-        to = place_of(self.to, s, scope)
-        there = [card for card in cards_of(self.card, s, scope) if card != NOBODY and s.cards[card].zone == "play"]
-        if to != NOBODY:
-            going = [verbs.way_to(s, card, to, by=scope.player, source=scope.card) for card in there]
-            happen(s, *(event for event in going if event is not None))
+        happen(s, *self.moves(s, scope))
         return None
 
     @staticmethod
@@ -118,13 +138,32 @@ class MoveHome(Instruction):
         if (away := not_there(s, cards)) is not None:
             return away
         there = next((card for card in cards if verbs.homecoming(s, card) is None), None)
-        return None if there is None else f"{s.name(there)} is at home already"
+        if there is not None:
+            return f"{s.name(there)} is at home already"
+        own = any(s.cards[dude].controller == scope.player for dude in cards)
+        return self.kept_from(s, scope) if own else None
+
+    def kept_from(self, s: State, scope: Scope) -> str | None:
+        """Which text keeps one of them from moving, in words."""
+        return kept_from(s, self.moves(s, scope), cannot_be("move"))
+
+    def moves(self, s: State, scope: Scope) -> list[Event]:
+        """How each of them goes home who is not there."""
+        cards = [card for card in cards_of(self.cards, s, scope) if card != NOBODY]
+        going = [verbs.homecoming(s, card, by=scope.player, source=scope.card) for card in cards]
+        return [event for event in going if event is not None]
+
+    def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
+        """The rulings on a text that keeps one of them there."""
+        return () if self.hindrance(s, scope) is None else forbidding(s, self.moves(s, scope))
+
+    def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """A text may keep another's dude there."""
+        return comes_to_nothing(s, self.moves(s, scope), cannot_be("move"))
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Move those who can, at the same moment."""
-        cards = [card for card in cards_of(self.cards, s, scope) if card != NOBODY]
-        going = [verbs.homecoming(s, card, by=scope.player, source=scope.card) for card in cards]
-        happen(s, *(event for event in going if event is not None))
+        happen(s, *self.moves(s, scope))
         return None
 
     @staticmethod
@@ -182,7 +221,11 @@ class CallOut(Instruction):
         at_home = s.place(called) == s.players[s.cards[called].controller].home
         why = [f"{s.name(caller)} is booted"] * s.cards[caller].booted + [f"{s.name(called)} is at home"] * at_home
         words = f"{' and '.join(why)}, which does not matter where a card's effect calls out"
-        return [("noon.calling-out.by-card", words)] if why else []
+        event = call_out.CallOut(scope.player, caller, called, source=scope.card).event(s, "call out")
+        return [
+            *[("noon.calling-out.by-card", words)] * bool(why),
+            *comes_to_nothing(s, [event], "cannot be called out"),
+        ]
 
     def run(self, s: State, scope: Scope) -> int | None:
         """Call out."""

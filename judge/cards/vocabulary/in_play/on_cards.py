@@ -2,11 +2,19 @@
 
 from __future__ import annotations
 
-from collections.abc import Mapping
+from collections.abc import Iterator, Mapping
 from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import all_kept_from_it, cannot_be, forbidding, none_of_them, not_there
+from judge.cards.expressions.missing import (
+    all_kept_from_it,
+    cannot_be,
+    comes_to_nothing,
+    forbidding,
+    kept_from,
+    none_of_them,
+    not_there,
+)
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
@@ -59,12 +67,7 @@ class OnCard(Instruction):
 
     def works(self, s: State, scope: Scope) -> bool:
         """Whether nothing forbids it for any of the cards."""
-        events = (
-            verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card)
-            for card in cards_of(self.card, s, scope)
-            if card != NOBODY
-        )
-        return self.sure or not any(cannot.forbids(s, event) for event in events)
+        return self.sure or not any(cannot.forbids(s, event) for event in self.on_each(s, scope))
 
     def hindrance(self, s: State, scope: Scope) -> str | None:
         """A card in play, or any number of them; booting takes unbooted ones, unbooting a booted one.
@@ -91,12 +94,13 @@ class OnCard(Instruction):
 
     def kept_from(self, s: State, scope: Scope) -> str | None:
         """Which text forbids it for one of the cards, in words."""
-        for card in cards_of(self.card, s, scope) if not self.sure else ():
+        return None if self.sure else kept_from(s, self.on_each(s, scope), cannot_be(self.verb))
+
+    def on_each(self, s: State, scope: Scope) -> Iterator[Event]:
+        """What would be done to each of the cards."""
+        for card in cards_of(self.card, s, scope):
             if card != NOBODY:
-                event = verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card)
-                if (text := standing.forbidden(s, event)) is not None:
-                    return cannot.says(s, text, card, cannot_be(self.verb))
-        return None
+                yield verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card)
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
         """What booting, unbooting and sending home take, or the rulings on a text that forbids it."""
@@ -104,15 +108,15 @@ class OnCard(Instruction):
             return ()
         if why != self.kept_from(s, scope):
             return TAKES.get(self.verb, ())
-        cards = [card for card in cards_of(self.card, s, scope) if card != NOBODY]
-        events = [verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card) for card in cards]
-        return forbidding(s, events)
+        return forbidding(s, self.on_each(s, scope))
 
     def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
-        """There may be none of those to whom it is done, or texts that forbid it for each of them."""
+        """There may be none of those to whom it is done, or texts that forbid it for each of them, or for another's."""
         cards = cards_of(self.card, s, scope)
-        if not cards or not isinstance(self.card, Among) or self.sure:
+        if not cards or self.sure:
             return none_of_them(cards)
+        if not isinstance(self.card, Among):
+            return comes_to_nothing(s, self.on_each(s, scope), cannot_be(self.verb))
 
         def forbids(card: CardId) -> CardId | None:
             return standing.forbidden(s, verbs.event_on(s, self.verb, card, by=scope.player, source=scope.card))
