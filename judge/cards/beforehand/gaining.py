@@ -15,7 +15,9 @@ BOUNTY_OF: Final = "bounty"
 """The key of what is added to a bounty, or taken off it."""
 LOWERS: Final = re.compile(r"-[\w.]+")
 """What is taken off a bounty, whatever that is."""
-GAINS: Final = frozenset({BOUNTY_OF, "gain ghost rock", PAY})
+TAKE: Final = "take ghost rock"
+"""The key of what whoever uses a text takes from another player, who only has less then."""
+GAINS: Final = frozenset({BOUNTY_OF, "gain ghost rock", PAY, TAKE})
 """The keys by which somebody gains as much as they say."""
 Gains = tuple[int, int, int]
 """How much is added to bounties, to the ghost rock of whoever uses a text, and to that of others."""
@@ -35,6 +37,8 @@ def gains(text: Mapping[str, Any]) -> Gains | None:
     >>> several = {"choose several": "your dude", "as": "friends", "up to": 3}
     >>> gains({"play": "noon", "then": [several, {"for each of": "friends", "then": [{"bounty": 1}]}]})
     (3, 0, 0)
+    >>> gains({"play": "cheatin resolution", "then": [{"take ghost rock": 2, "from": "cheater"}]})
+    (0, 2, 0)
     >>> print(gains({"play": "noon", "then": [{"bounty": "count(dudes)"}]}), gains({"when": "reveal", "then": []}))
     None None
     """
@@ -83,6 +87,8 @@ def lowers(more: object) -> bool:
 
 def of_its_own(key: str, given: Mapping[str, Any]) -> bool:
     """Whether whoever uses a text gains the ghost rock that it gives."""
+    if key == TAKE:
+        return True
     return given.get("to") == "you" if key == PAY else given.get("of", "you") == "you"
 
 

@@ -42,7 +42,7 @@ def answers(report: Report, catalogue: Catalogue, output: Output) -> list[str]:
 
 
 def _printings(cards: list[dict[str, Any]]) -> Iterator[str]:
-    """The cards that are also printed otherwise, and by which text they are played here; those alike in one sentence."""
+    """The cards that are also printed otherwise, and by which text they are played here; those alike together."""
     alike: dict[tuple[str, str], list[str]] = {}
     for card in cards:
         others = joined([f"{other['set']} ({', '.join(other['differs'])})" for other in card["others"]])

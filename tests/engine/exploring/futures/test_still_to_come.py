@@ -432,7 +432,7 @@ AS_SOMEBODY_JOINS = frozenset(when + JOINING for when in IN_ROUNDS)
         ("Pinto", {JOINED + ITSELF: SO_FAR}),
         ("Kidnappin'", {RAISED + IN_USE: {FORMING} | AS_SOMEBODY_JOINS, GONE + IN_USE: TO_THE_END}),
         ("Ambush", {RAISED + IN_USE: {FORMING} | AS_SOMEBODY_JOINS, ACED + IN_USE: TO_THE_END}),
-        ("This is a Holdup!", dict.fromkeys((BOUNTY + OWN + IN_USE, ROCK + IN_USE), TO_THE_END)),
+        ("This is a Holdup!", dict.fromkeys((BOUNTY + OWN + IN_USE, ROCK + ITSELF + IN_USE), TO_THE_END)),
         ("Bounty Hunter", {IN_THE_GAME + IN_USE: TO_THE_END}), ("Frank Bryant", {ENTERS: AT_ALL}),
         ("Joan McGruder", {STAYS + ITSELF: AT_ALL}),
         ("QUATERMAN", dict.fromkeys((SPARED + ITSELF, STAYS + ITSELF), AT_ALL)),

@@ -222,6 +222,19 @@ def test_how_much_can_be_won_at_lowball_is_known_once_there_is_a_pot(
     assert (found.answer, found.explored and found.explored.positions < 500) == (answer, True)
 
 
+def test_what_somebody_takes_from_another_is_no_more_than_the_text_says(play: Any) -> None:
+    """Bad Beat has a cheater's hand drawn anew, and takes 2 from one who cheats again: Ann gains nothing by it."""
+    board = {
+        "scenario": "Bob may take from a cheater",
+        "players": {"ann": {"winner": True, "ghost rock": 2}, "bob": {"ghost rock": 2, "hand": ["Bad Beat"]}},
+        "table": [{"dude": name, "of": of, "at": f"{of}'s home"} for name, of in (("Amy", "ann"), ("Bart", "bob"))],
+        "start": {"step": "day.gambling"},
+    }
+    found = ask(play, board, never="player('ann').ghost_rock > 3")
+    assert (found.answer, found.explored and found.explored.positions < 1_000) == (True, True)
+    assert ask(play, board, possible="player('bob').ghost_rock > 3").answer is True
+
+
 def test_a_way_on_which_a_single_card_matters_is_looked_for_card_by_card(
     play: Any, ghostly: Any, catalogue: Catalogue
 ) -> None:
