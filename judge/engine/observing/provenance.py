@@ -130,7 +130,8 @@ def had_it_happened(s: State, event: Event) -> State:
     if event.kind in EVENTS:
         EVENTS[event.kind].change(other, event)
     elif event.kind in MODIFIERS:
-        left = Modifier(event.kind, event.card, event.amount, "day", event.source, event.by)
+        of = event.card if event.card != NOBODY else event.player  # whose hand rank, or casualties
+        left = Modifier(event.kind, of, event.amount, "day", event.source, event.by)
         other.modifiers = (*other.modifiers, left)
     return other
 

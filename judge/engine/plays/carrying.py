@@ -70,8 +70,7 @@ def against_carrying(s: State, player: PlayerId, card: CardId, to: CardId, terms
     if s.cards[to].booted and not free:
         yield Objection(rule, f"{s.name(to)} is booted")
     if town.controller(s, s.place(to)) != player and not free:
-        words = f"{s.who(player)} does not control {s.where(s.place(to))}"
-        yield Objection(rule, words, town.says_who_controls(s, s.place(to)))
+        yield Objection(rule, *town.not_controlled(s, player, s.place(to)))
     yield from attaching(s, player, card, to)
 
 

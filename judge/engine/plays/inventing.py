@@ -81,8 +81,7 @@ def objections(
     if s.cards[gadget].printed.in_town and not town.in_town(s, s.place(inventor)):
         yield Objection("skills.inventing", f"{s.name(inventor)} is not in town, where it has to be invented")
     if town.controller(s, s.place(inventor)) != player and not works_there(s, inventor, gadget):
-        words = f"{s.who(player)} does not control {s.where(s.place(inventor))}"
-        yield Objection(rule, words, town.says_who_controls(s, s.place(inventor)))
+        yield Objection(rule, *town.not_controlled(s, player, s.place(inventor)))
     inventing = Event(INVENTING, inventor, card.controller, player, gadget, "rule", s.place(inventor), other=gadget)
     if (found := forbidding.objection(s, inventing, f"cannot invent {s.name(gadget)}")) is not None:
         yield found

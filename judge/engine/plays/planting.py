@@ -26,8 +26,7 @@ def holding(s: State, player: PlayerId, card: CardId, place: Place, rule: str) -
     ):  # fmt: skip
         yield Objection(rule, f"{s.name(card)} attaches to {kind} only")
     elif kind and not s.cards[card].printed.has("Totem") and town.controller(s, place) != player:
-        words = f"{s.who(player)} does not control {s.where(place)}"
-        yield Objection(rule, words, town.says_who_controls(s, place))
+        yield Objection(rule, *town.not_controlled(s, player, place))
 
 
 def fits_on(s: State, card: CardId, deed: CardId) -> bool:

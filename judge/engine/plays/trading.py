@@ -58,8 +58,7 @@ def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterato
     if s.cards[to].booted:
         yield Objection(rule, f"{s.name(to)} is booted and can only give")
     if town.controller(s, s.place(giver)) != player and not works_there(s, giver, goods):
-        words = f"{s.who(player)} does not control {s.where(s.place(giver))}"
-        yield Objection(rule, words, town.says_who_controls(s, s.place(giver)))
+        yield Objection(rule, *town.not_controlled(s, player, s.place(giver)))
     yield from attaching(s, player, goods, to)
 
 

@@ -74,6 +74,13 @@ def from_anywhere(s: State, dude: CardId) -> bool:
     return s.job is None and standing.added(s, standing.FROM_ANYWHERE, dude) > 0
 
 
+def _by_a_text(s: State, dude: CardId) -> str:
+    """By which text a dude joins from wherever they are, in words; empty where none lets them."""
+    for text, _ in standing.said(s, standing.FROM_ANYWHERE, dude) if s.job is None else ():
+        return " by its own text" if text == dude else f" by {s.name(text)}"
+    return ""
+
+
 def may_stay(s: State, dude: CardId, at: Place) -> bool:
     """Whether a text lets a dude next to a place join a posse there without moving or booting."""
     here = s.place(dude)
@@ -144,7 +151,7 @@ class FormPosse(Procedure):
         boots = verbs.event_on(s, "boot", option.card, by=self.player, reason="joining")
         spared = () if there else cannot.followed_by(s, boots)
         if not there and (from_anywhere(s, option.card) or standing.forbidden(s, boots) is not None):
-            how = f"moves to {where} to join, without booting"
+            how = f"moves to {where} to join{_by_a_text(s, option.card)}, without booting"
         told = Objection("shootout.form-posses.who-may-join", f"{s.name(option.card)} {how}", spared)
         return [*whose, told, *(() if there else _next_to_it(s, s.place(option.card), s.shootout.at))]
 
@@ -303,7 +310,8 @@ def _join_posse(s: State, event: Event) -> None:
         return
     verbs.remember_move(s, event)
     s.set(event.card, posse=event.player, at=event.to)
-    moved = f", moving to {s.where(event.to)}" if event.at != event.to else ""
+    by_a_text = _by_a_text(s, event.card) if event.reason == "rule" else ""
+    moved = f", moving to {s.where(event.to)}{by_a_text}" if event.at != event.to else ""
     rule = how_joined(s, event)
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
     of_a_job = s.job is not None and event.reason == "rule"

@@ -1,4 +1,6 @@
-"""The most special rule that decides is named by the answers that rest on it, and not just the general one."""
+"""The most special rule that decides is named by the answers that rest on it, and the card whose text does."""
+
+from typing import Any
 
 import pytest
 
@@ -52,3 +54,70 @@ def test_a_line_that_says_more_goes_with_the_one_before(catalogue: Catalogue) ->
     told = next(result.because for result in results if "cards.back-to-the-owner" in dict(result.because))
     rules = [rule for rule, _ in told]
     assert rules[rules.index("cards.back-to-the-owner") - 1] == "shootout.take-yer-lumps.cover"
+
+
+SQUARE = "ann does not control the town square by Harry Highbinder: the total influence of the dudes in the town square"
+
+
+def reasons(result: Any) -> str:
+    return "\n".join(why for _, why in result.because)
+
+
+def test_whose_text_lets_a_dude_join_from_anywhere(play: Any) -> None:
+    board = {
+        "scenario": "Alice Stowe joins a wanted friend, booted and from home",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"dude": "Amy", "of": "ann", "at": "town square"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "bounty": 1},
+            {"card": "Alice Stowe", "of": "bob", "at": "bob's home", "booted": True},
+        ],
+        "script": [{"ann": {"call out": "Bart", "with": "Amy"}}, {"bob": "accept"}],
+        "questions": [
+            {"legal": {"bob": {"join": "Alice Stowe"}}},
+            {"script": [{"bob": {"join": "Alice Stowe"}}], "value": "card('Alice Stowe').in_shootout"},
+        ],
+    }
+    legal, value = play(board).results
+    assert "Alice Stowe moves to the town square to join by its own text, without booting" in reasons(legal)
+    assert "Alice Stowe joins bob's posse, moving to the town square by its own text" in reasons(value)
+
+
+@pytest.mark.parametrize("influence", [3, 2])
+def test_what_a_text_takes_for_the_control_of_the_town_square(play: Any, influence: int) -> None:
+    board = {
+        "scenario": "Harry Highbinder has 3 influence in the square",
+        "players": {"ann": {"winner": True, "ghost rock": 2, "hand": ["Tin Star"]}, "bob": {}},
+        "table": [
+            {"card": "Harry Highbinder", "of": "ann", "at": "town square"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "influence": influence},
+        ],
+        "questions": [{"legal": {"ann": {"shop": "Tin Star", "on": "Harry Highbinder"}}}],
+    }
+    result = play(board).results[0]
+    assert (result.answer, SQUARE in reasons(result)) == (influence < 3, influence == 3)
+
+
+def test_whose_text_keeps_a_hand_rank_as_it_is(play: Any) -> None:
+    board = {
+        "scenario": "Virginia Ann Earp keeps Outgunned from raising a hand",
+        "players": {
+            "ann": {"winner": True, "draw hand": ["KS", "KH", "KD", "7C", "7H"]},
+            "bob": {"hand": ["Outgunned"], "draw hand": ["9S", "9S", "9D", "4C", "4H"]},
+        },
+        "table": [
+            {"card": "Virginia Ann Earp", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark", "bullets": "4 stud"},
+        ],
+        "start": {"step": "shootout.resolution", "shooters": {"ann": "Virginia Ann Earp", "bob": "Bart"}},
+        "script": [{"ann": "pass"}],
+        "questions": [
+            {"script": [{"bob": {"play": "Outgunned"}}], "value": "hand_rank('bob')"},
+            {"script": [{"bob": {"play": "Outgunned"}}], "why not": {"bob": {"hand rank": 9}}},
+            {"never": "hand_rank('bob') > 7"},
+        ],
+    }
+    value, why_not, never = play(board).results
+    assert (value.answer, why_not.answer, never.answer) == (7, "forbidden", True)
+    for result in (value, why_not, never):
+        assert "Virginia Ann Earp forbids that bob has their hand rank changed" in reasons(result)
