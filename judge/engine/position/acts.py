@@ -134,7 +134,8 @@ declare(
     Act(
         "choose",
         (A_CARD,),
-        says="whatever a text lets somebody choose, several in any order; its own word for it (`target`) does as well",
+        says="whatever a text lets somebody choose, several in any order, and `first` or `second` of two things; "
+        "its own word for it (`target`) does as well",
     ),
     Act("choose player", (A_PLAYER,), said="choose"),
     Act("choose place", (A_PLACE,), said="choose"),

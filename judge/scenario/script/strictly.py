@@ -124,6 +124,9 @@ class Script:
         asked = question(self.s, decision)
         if decision.player == DECK == player:
             return self.no_such_draw(said, asked)
+        if decision.player == player and all(option.verb == "alternative" for option in decision.options):
+            words = f"{self.s.who(player)}'s `{said}` is not offered: {asked}: {listed(self.s, decision)}"
+            return Fault(f"{words}; they are `first` and `second` as well")
         if decision.player == player or verbs.uses_ability(said.verb):
             found = objections_to(self.s, player, said)
             reasons = [f"{o.why} [{o.rule}]" for o in found if o != not_an_answer(self.s, decision)]

@@ -121,3 +121,25 @@ def test_whose_text_keeps_a_hand_rank_as_it_is(play: Any) -> None:
     assert (value.answer, why_not.answer, never.answer) == (7, "forbidden", True)
     for result in (value, why_not, never):
         assert "Virginia Ann Earp forbids that bob has their hand rank changed" in reasons(result)
+
+
+def test_why_somebody_is_not_chosen_is_told_though_a_text_would_spare_them_too(play: Any) -> None:
+    """Point Blank is told by the dude who would be aced, and not by the one who boots for it."""
+    board = {
+        "scenario": "Junior is no worse with a gun than Wylie Jenks",
+        "players": {
+            "ann": {"winner": True, "hand": ["Point Blank"], "draw hand": ["KS", "KH", "4C", "4D", "9H"]},
+            "bob": {"draw hand": ["QS", "QH", "3C", "3D", "9C"]},
+        },
+        "table": [
+            {"card": "Wylie Jenks", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark", "bullets": 1},
+            {"card": "Junior", "of": "bob", "at": "town square", "posse": "mark"},
+        ],
+        "start": {"step": "shootout.resolution", "shooters": {"ann": "Wylie Jenks", "bob": "Bart"}},
+        "questions": [{"possible": "card('Junior').zone == 'boot hill'"}],
+    }
+    result = play(board).results[0]
+    assert result.answer is False
+    assert "Point Blank: Junior's bullet rating is 3, not lower than Wylie Jenks' bullet rating (2)" in reasons(result)
+    assert "not one of your dudes" not in reasons(result)

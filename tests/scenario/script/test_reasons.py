@@ -8,7 +8,7 @@ from judge.input.errors import InputError
 from judge.input.yaml_file import parse_yaml
 from judge.scenario.runs.running import run_document
 
-from ..conftest import Data, Play
+from ..conftest import Data, Fault, Play
 
 BOARD = """
 scenario: A Huckster beside Tyxarglenak
@@ -54,3 +54,18 @@ def test_what_the_phrase_does_not_find(catalogue: Catalogue) -> None:
     said = refused("  - ann: {play: Flight of the Lepus, choose: Flight of the Lepus}", catalogue)
     assert "Flight of the Lepus is set aside, not a dude" in said
     assert "[abilities.requirement]" in said
+
+
+def test_of_two_things_that_a_text_offers_both_are_told(fault: Fault) -> None:
+    board = """\
+scenario: A lawyer's two fees
+players: {ann: {winner: yes}, bob: {}}
+table:
+  - {card: B & B Attorneys, of: ann}
+  - {dude: Amy, of: ann, at: B & B Attorneys, bounty: 1}
+questions:
+  - {script: [{ann: {play: B & B Attorneys, choose: [Amy, lower]}}], turn: now}
+"""
+    told = fault(board)
+    assert "ann's `choose lower` is not offered: it is up to ann to choose one or the other" in told
+    assert "choose to give Amy -1 bounty; they are `first` and `second` as well" in told

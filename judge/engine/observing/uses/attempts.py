@@ -124,7 +124,12 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     reasons = head.against_card(at, before, wanted.about)
     does = enters(at, wanted) if head.brings_in else would(at, use, known, line + 1, wanted)
     if not does and not (
-        reasons and (_if_paid(at, use, known, line + 1, wanted) or _if_alone(at, use, known, line + 1, wanted))
+        reasons
+        and (
+            _if_paid(at, use, known, line + 1, wanted)
+            or _if_alone(at, use, known, line + 1, wanted)
+            or is_forbidden(at, use.with_(scope=known), line + 1, wanted)
+        )
     ):
         return
     if reasons:
