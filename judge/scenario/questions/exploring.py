@@ -29,7 +29,7 @@ from judge.engine.exploring.shrinking import Again, how_much, shrunk
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.exploring.ways import Way, follow, followed
 from judge.engine.position.kinds import CHANGES_HANDS, CardId
-from judge.engine.position.procedure import Horizon, phase
+from judge.engine.position.procedure import phase
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 
@@ -52,6 +52,7 @@ from .on_the_ways.horizons import (
 )
 from .on_the_ways.nearest import how_many_are_so
 from .on_the_ways.search import MOST_IN_HOPE, Search
+from .on_the_ways.to_decide import ToDecide
 from .on_the_ways.tried import rules_decided, rules_of
 from .on_the_ways.truth import Truth, where_known
 from .on_the_ways.until_done import so_only_amid
@@ -85,11 +86,12 @@ def explored(
     bound = most or MOST_POSITIONS
     if patience is not None:
         patience.begin()
-    search = _searched(kind, wanted, given, s, until, name, bound, patience)
+    asked = ToDecide(kind, wanted, given, s, until)
+    search = _searched(asked, name, bound, patience)
     looked = search.looked
     if search.decided:
         enough = min(bound, MOST_FOR_A_SHORT_WAY)
-        way = _shorter(kind, wanted, given, s, until, enough, search, patience) or search.way
+        way = _shorter(asked, enough, search, patience) or search.way
         answer: bool | str = kind == "possible"
         lines, end = script_of(s, way, until)
         trace = end.notes()
@@ -111,7 +113,7 @@ def explored(
         s,
         until,
         search.telling,
-        lambda visit: not at_an_end or (visit.over and (given is None or given.of(visit.state))),
+        lambda visit: not at_an_end or asked.counts(visit),
     )
     worths = looked.worths > 0
     alike = tuple(tuple(s.name(dude) for dude in group) for group in search.telling.alike[looked.latest])
@@ -120,7 +122,7 @@ def explored(
     if given is not None:  # how something comes about without it is another story
         ends = tuple(filter(where_known(given.of), ends)) or ends
     near = () if why is not None else [each for each in search.nearest if each.found]
-    rules = rules_decided(looked, ends, what_about(s, [truth.expression for truth in (wanted, given) if truth]))
+    rules = rules_decided(looked, ends, what_about(s, asked.expressions))
     return Explored(
         answer, None, search.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
         nearest=tuple([(each.expression, found) for each in near if (found := each.ends(gone))]),
@@ -130,16 +132,7 @@ def explored(
     )  # fmt: skip
 
 
-def _shorter(
-    kind: str,
-    wanted: Truth,
-    given: Truth | None,
-    s: State,
-    until: Horizon | None,
-    most: int,
-    search: Search,
-    patience: Patience | None,
-) -> Way | None:
+def _shorter(asked: ToDecide, most: int, search: Search, patience: Patience | None) -> Way | None:
     """A way on which less is done that decides a question as well, if one is found soon: any, or one on which nothing
     is done that is not done on the way that a search has found.
     """
@@ -148,7 +141,7 @@ def _shorter(
     def shorter(guide: Again | None, less_than: int = sys.maxsize) -> Search | None:
         nonlocal told
         try:
-            found = as_little_as_is_sound(s, told, partial(again, guide, less_than))
+            found = as_little_as_is_sound(asked.s, told, partial(again, guide, less_than))
         except LookedAt:
             return None
         told = found.telling
@@ -157,7 +150,7 @@ def _shorter(
     def again(guide: Again | None, less_than: int, telling: Telling) -> Search:
         bound = most if guide is None else min(most, len(guide.way) + MOST_AGAIN)
         return Search(
-            kind, wanted, given, s, until, bound, patience, telling, rounds=search.rounds, hopeful=search.hopeful,
+            asked, bound, patience, telling, rounds=search.rounds, hopeful=search.hopeful,
             shortest=guide is None, less_than=less_than, guide=guide,
         )  # fmt: skip
 
@@ -167,28 +160,19 @@ def _shorter(
     return found.way if found is not None else None
 
 
-def _searched(
-    kind: str,
-    wanted: Truth,
-    given: Truth | None,
-    s: State,
-    until: Horizon | None,
-    name: str,
-    most: int,
-    patience: Patience | None,
-) -> Search:
-    """The search that tells positions apart no further than anything here looks at them."""
-    asked = [truth.expression for truth in (wanted, given) if truth is not None]
+def _searched(asked: ToDecide, name: str, most: int, patience: Patience | None) -> Search:
+    """The search that tells positions apart no further than anything here looks at them; `name` is the horizon's."""
+    kind, wanted, given, s, _ = asked
     fight = fighting(s) and phase(s) == "high noon" and name in OF_A_FIGHT
     within = name in (PLAY, PHASE) and phase(s) in PHASES and not (fighting(s) and phase(s) != "high noon")
     hands, during = hands_are_drawn(s, name), phase(s) if within else ""
-    questions = looked_at(" ".join(expression.without_names() for expression in asked))
+    questions = looked_at(" ".join(expression.without_names() for expression in asked.expressions))
     at = questions | looking(s, fight=fight, hands=hands, phase=during)
 
     def who(*looks: str) -> list[CardId]:
         return [n for what in looks for n in who_looks(s, what, fight=fight, hands=hands, phase=during)]
 
-    named = frozenset(card for expression in asked for card in expression.may_be_about(s))
+    named = frozenset(card for expression in asked.expressions for card in expression.may_be_about(s))
 
     counting = given.expression if given is not None else None
     closed = closing_at_sundown(kind, wanted.expression, counting, phase=name == PHASE)
@@ -206,7 +190,7 @@ def _searched(
         def search(telling: Telling) -> Search:
             try:
                 found = Search(
-                    kind, wanted, given, s, until, bound, patience, telling, closed=closed, rounds=name in OF_ROUNDS,
+                    asked, bound, patience, telling, closed=closed, rounds=name in OF_ROUNDS,
                     hopeful=hopeful, scouts=scouts,
                 )  # fmt: skip
             except LookedAt as told:

@@ -14,14 +14,15 @@ from judge.engine.exploring.shrinking import Again
 from judge.engine.exploring.telling import Telling
 from judge.engine.exploring.waiting import WORTH_IT, Choice
 from judge.engine.exploring.ways import Visit, Way
-from judge.engine.position.procedure import Horizon, Option
+from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.engine.position.unseen import LookedAt
 
 from .decided import Closing
 from .nearest import Furthest, nearest_of
+from .to_decide import ToDecide
 from .tried import MOST_IN_THE_WAY
-from .truth import Truth, where_known
+from .truth import where_known
 from .with_cards import WithCards
 
 MOST_IN_HOPE: Final = 2_000
@@ -37,11 +38,7 @@ class Search:
 
     def __init__(
         self,
-        kind: str,
-        wanted: Truth,
-        given: Truth | None,
-        s: State,
-        until: Horizon | None,
+        asked: ToDecide,
         most: int,
         patience: Patience | None,
         telling: Telling,
@@ -53,24 +50,23 @@ class Search:
         less_than: int = sys.maxsize,
         guide: Luck | Again | None = None,
     ) -> None:
-        self.telling, self.scouts, self.rounds = telling, scouts, rounds
+        self.asked, self.telling, self.scouts, self.rounds = asked, telling, scouts, rounds
         self.any_hand: tuple[str, ...] = ()
         """What changes draw hands, where a hand that a text changes was taken as any hand."""
         self.single: tuple[str, ...] = ()
         """What looks at single cards of hands and piles, where each card was tried by itself for that."""
-        truths = [truth for truth in (wanted, given) if truth is not None]
         self.hopeful = hopeful
-        self.with_cards = WithCards(s, until, kind, wanted, given) if hopeful or telling.hands_change else None
+        self.with_cards = WithCards(asked) if hopeful or telling.hands_change else None
         """Where cards are taken for others, or a hand that a text changes as any hand, what of the ways can be gone."""
-        self.kind, self.holds = kind, where_known(wanted.of, hoping=True) if hopeful else wanted.of
+        self.holds = where_known(asked.wanted.of, hoping=True) if hopeful else asked.wanted.of
         self.counted = 0
         """How many ends count that have been looked at."""
         self.explore = partial(
             Exploration,
-            s,
-            until=until,
+            asked.s,
+            until=asked.until,
             remember=self.remembering(self.holds),
-            past=lambda here: tuple([truth.expression.past(here) for truth in truths]),
+            past=lambda here: tuple([expression.past(here) for expression in asked.expressions]),
             closed=None if closed is None else lambda here, carried: closed.of(here, carried, counts=self.counted > 0),
             rounds=rounds,
             hopeful=hopeful,
@@ -83,12 +79,13 @@ class Search:
         """What was tried on the way that decides it."""
         self.ahead = 0
         """How many positions those sent ahead have looked at, where one of them decided."""
-        self.nearest = [] if shortest else nearest_of(s, wanted.expression, wanted=kind != "always")
-        self.furthest = Furthest(wanted.expression)
+        at_best = asked.wanted.expression
+        self.nearest = [] if shortest else nearest_of(asked.s, at_best, wanted=asked.kind != "always")
+        self.furthest = Furthest(at_best)
         self.ends: dict[Hashable, Way | None] = {}
         """A way to an end that counts, by the abilities used on it and what was chosen of the cards that are named."""
         try:
-            self._look(kind, wanted, given)
+            self._look()
         except LookedAt as told:
             told.step = self.looked.step if self.looked.positions > WORTH_IT or telling.along is not None else None
             told.positions = self.looked.positions
@@ -98,13 +95,11 @@ class Search:
 
     def remembering(self, holds: Callable[[State], bool]) -> Callable[[State, Hashable], Hashable] | None:
         """What a way carries along: whether it has come about on it, where it has to only once."""
-        return None if self.kind == "always" else lambda here, before: bool(before) or holds(here)
+        return None if self.asked.kind == "always" else lambda here, before: bool(before) or holds(here)
 
-    def _look(self, kind: str, wanted: Truth, given: Truth | None) -> None:
+    def _look(self) -> None:
         """Look at one position after another until something decides the question."""
-
-        def counts_of(visit: Visit) -> bool:
-            return visit.over and (given is None or given.of(visit.state))
+        kind, wanted, given, _, _ = self.asked
 
         def decides(visit: Visit, *, counts: bool) -> bool:
             if kind == "always":
@@ -123,13 +118,13 @@ class Search:
             return self.explore(most=luck.most, guide=luck, remember=self.remembering(where_known(self.holds)))
 
         def found_ahead(visit: Visit) -> bool:
-            return where_known(lambda _: decides(visit, counts=counts_of(visit)))(visit.state)
+            return where_known(lambda _: decides(visit, counts=self.asked.counts(visit)))(visit.state)
 
         for visit in self.looked.visits():
             if self.scouts is not None and self.scouts.go(self.looked, sent, found_ahead) is not None:
                 self.decided, self.ahead = True, self.scouts.positions
                 break
-            counts = counts_of(visit)
+            counts = self.asked.counts(visit)
             self.counted += counts
             if counts and len(self.ends) < MOST_ENDS:
                 self.ends.setdefault((visit.state.uses, self._of_those_named(visit.way)), visit.way)

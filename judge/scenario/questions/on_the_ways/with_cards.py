@@ -13,10 +13,8 @@ from ...file.names import Unknown
 
 if TYPE_CHECKING:
     from judge.engine.exploring.ways import Way
-    from judge.engine.position.procedure import Horizon
-    from judge.engine.position.state import State
 
-    from .truth import Truth
+    from .to_decide import ToDecide
 
 MOST_WITH_OTHERS: Final = 8
 """For how many ways other hands are tried than those that a search has taken."""
@@ -27,8 +25,8 @@ class WithCards:
     which `given` holds; for `always`, that it does not hold.
     """
 
-    def __init__(self, s: State, until: Horizon | None, kind: str, wanted: Truth, given: Truth | None) -> None:
-        self.s, self.until, self.kind, self.wanted, self.given = s, until, kind, wanted, given
+    def __init__(self, asked: ToDecide) -> None:
+        self.kind, self.wanted, self.given, self.s, self.until = asked
         self.doubted = 0
         """How many ways did not decide it."""
 
