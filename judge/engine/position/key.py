@@ -17,7 +17,7 @@ from typing import TYPE_CHECKING, Any, Final, TypeVar
 from .fields import collect
 from .kinds import CardId
 from .modifiers import BECOMES, BEGAN, STUD, named
-from .values import NOBODY, PILES, Player
+from .values import DECK, NOBODY, PILES, Player
 
 if TYPE_CHECKING:
     from .procedure import Decision
@@ -227,6 +227,8 @@ def _asked(
     """A decision, with cards outside play, and those that are alike, by what they are where nothing refers to them."""
     if decision is None:
         return None
+    if decision.player == DECK:  # what may come is what the decks hold, which the name has
+        return decision.player, decision.kind, decision.rule, decision.about
     options: Any = decision.options
     if loose:
         called = [loose.get(CardId(n), n) if cards[n].zone == "play" else card for n, card in enumerate(called)]
