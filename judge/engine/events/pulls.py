@@ -248,14 +248,16 @@ def pull_again(s: State) -> None:
         return
 
 
-def change_pull(s: State, plus: int = 0, suit: str = "") -> None:
-    """Raise or lower the pull that is being answered, or let it be of a suit."""
+def change_pull(s: State, plus: int = 0, suit: str = "", by: CardId = NOBODY) -> None:
+    """Raise or lower the pull that is being answered by a text, or let it be of a suit."""
     for here, pull in s.waiting(Pull):
         assert isinstance(pull, Pull)
         face = hands.face(hands.value_of(pull.shown), hands.SUITS.index(suit)) if suit else pull.shown
         s.stack[here] = pull.with_(plus=pull.plus + plus, shown=face), s.stack[here][1]
-        value = hands.value_of(face) + pull.plus + plus
-        s.note("values.pull", f"the pull counts as {f'one of {suit}, ' if suit else ''}a value of {value}")
+        before = hands.value_of(face) + pull.plus
+        change = f" ({before}, {plus:+d} {s.name(by)})" if plus and by != NOBODY else ""
+        what = f"one of {suit}, a value" if suit else "a value"
+        s.note("values.pull", f"the pull counts as {what} of {before + plus}{change}")
         return
 
 

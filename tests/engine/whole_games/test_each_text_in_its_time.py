@@ -111,7 +111,7 @@ def test_no_text_acts_in_a_period_that_is_not_its_own(pool: Pool, first: int, mo
 
 def test_only_who_may_act_in_a_phase_is_asked_what_they_look_at() -> None:
     s = table()
-    for title in ("Travis Moone", "Henry Moran"):
+    for title in ("Arthur Dingler", "Henry Moran"):
         s.add_card(card(title), ANN, "play")
     assert "piles" in looking(s)
     assert not any("piles" in looking(s, phase=period) for period in PERIODS - WITH_FIGHTS)

@@ -143,3 +143,29 @@ def test_why_somebody_is_not_chosen_is_told_though_a_text_would_spare_them_too(p
     assert result.answer is False
     assert "Point Blank: Junior's bullet rating is 3, not lower than Wylie Jenks' bullet rating (2)" in reasons(result)
     assert "not one of your dudes" not in reasons(result)
+
+
+def test_what_was_pulled_for_a_test_that_has_failed_is_told_with_what_a_text_made_of_it(play: Any) -> None:
+    board = {
+        "scenario": "A pull of 9 is lowered by 2, which is not enough",
+        "players": {"ann": {"winner": True, "outfit": "108 Drunken Masters", "hand": ["Zhu's Ferocity"]}, "bob": {}},
+        "table": [
+            {"deed": "Pub", "of": "ann", "keywords": ["Saloon"]}, {"deed": "Bar", "of": "ann", "keywords": ["Saloon"]},
+            {"card": "Baijiu Sue", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark", "bullets": 2},
+        ],
+        "start": {"step": "shootout.make-plays"},
+        "questions": [
+            {
+                "script": [
+                    {"ann": {"play": "Zhu's Ferocity"}}, {"deck": {"pull": "9C"}},
+                    {"ann": {"react": "108 Drunken Masters"}},
+                ],
+                "why not": {"Baijiu Sue": {"bullets": 3}},
+            },
+        ],
+    }  # fmt: skip
+    result = play(board).results[0]
+    assert result.answer == "failed"
+    assert "the pull counts as a value of 7 (9, -2 108 Drunken Masters)" in reasons(result)
+    assert "ann pulls 9C, a 9" in reasons(result)

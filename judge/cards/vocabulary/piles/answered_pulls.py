@@ -88,7 +88,7 @@ class ChangePull(Instruction):
         """Let it count as that."""
         plus = int(self.plus(s, scope)) if self.plus is not None else 0
         if plus or self.suit:
-            pulls.change_pull(s, plus, self.suit)
+            pulls.change_pull(s, plus, self.suit, scope.card)
         return None
 
     @staticmethod

@@ -12,6 +12,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...abilities import users
 from ...abilities.legality import Objection
+from ...events.pulls import Pull
 from ...position.ability import Choice, Program, Result, Scope, followed
 from ...position.acts import up_to
 from ...position.note import CARRY_OUT, Happened, Note, happenings
@@ -123,14 +124,8 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     known = before.choose(called, wanted.about)
     reasons = head.against_card(at, before, wanted.about)
     does = enters(at, wanted) if head.brings_in else would(at, use, known, line + 1, wanted)
-    if not does and not (
-        reasons
-        and (
-            _if_paid(at, use, known, line + 1, wanted)
-            or _if_alone(at, use, known, line + 1, wanted)
-            or is_forbidden(at, use.with_(scope=known), line + 1, wanted)
-        )
-    ):
+    otherwise = (_if_paid, _if_alone, is_forbidden)
+    if not does and not (reasons and any(each(at, use, known, line + 1, wanted) for each in otherwise)):
         return
     if reasons:
         followed_then = (*followed(at, use.scope, head), *followed(at, known, head))
@@ -166,7 +161,7 @@ def _of_whatis_forbidden(at: State, use: CarryOut, head: Choice, wanted: Wanted)
     if any(option != NO for option in head.options(at, use.scope)) or line + 1 >= len(program):
         return
     following = program[line + 1]
-    if (why := following.kept_from(at, use.scope)) and is_forbidden(at, use, line + 1, wanted):
+    if (why := following.kept_from(at, use.scope)) and is_forbidden(at, use, use.scope, line + 1, wanted):
         cites = (*following.leaves_out(at, use.scope), *followed(at, use.scope, head))
         words = f"{at.name(use.scope.card)}: {why}"
         yield Kept(FORBIDDEN, (Objection("abilities.cannot-beats-can", words, tuple(dict.fromkeys(cites))),))
@@ -322,15 +317,16 @@ def _would_replace(at: State, use: Using, line: int, wanted: Wanted) -> bool:
 
 
 def _told_of_the_failure(at: State, use: Using) -> list[Note]:
-    """The lines that say how it came out."""
+    """The lines that say how it came out, and what was pulled for it."""
     height = len(at.stack)
     found: list[Note] = []
     for note in reversed(provenance.kept(at)):
         assert note.after is not None
         if len(note.after.stack) < height:
             break
-        of_it = len(note.after.stack) == height + 1 and isinstance(note.after.stack[height - 1][0], Attempt)
-        if of_it and note.rule != "jobs.what":
+        above = [frame for frame, _ in note.after.stack[height - 1 :]]
+        of_it = len(above) == 2 or (note.rule == "values.pull" and any(isinstance(each, Pull) for each in above))
+        if of_it and isinstance(above[0], Attempt) and note.rule != "jobs.what":
             found.append(note)
     return found[::-1]
 
@@ -389,7 +385,7 @@ def _of_an_alternative(at: State, use: CarryOut, head: Choice, wanted: Wanted) -
             continue
         if reasons := head.against(at, use.scope, option):
             after = line + 1 + head.skips(option)
-            if would(at, use, use.scope, after, wanted) or is_forbidden(at, use, after, wanted):
+            if would(at, use, use.scope, after, wanted) or is_forbidden(at, use, use.scope, after, wanted):
                 cites = followed(at, use.scope, head)
                 yield Kept(DOES_NOT_HOLD, tuple(Objection(rule, f"{name}: {why}", cites) for rule, why in reasons))
 

@@ -79,7 +79,7 @@ def _does_it(s: State, player: PlayerId, card: CardId, number: int, wanted: Want
     program = use.program(at)
     with suppress(*IMPOSSIBLE):
         return any(
-            would(at, use, chosen, line + 1, wanted) or is_forbidden(at, use.with_(scope=chosen), line + 1, wanted)
+            would(at, use, chosen, line + 1, wanted) or is_forbidden(at, use, chosen, line + 1, wanted)
             for line in _choices(program)
             for chosen in (_chosen(use.scope, program, line, wanted),)
         )

@@ -53,12 +53,12 @@ def would(
     return False
 
 
-def is_forbidden(at: State, use: CarryOut, line: int, wanted: Wanted) -> bool:
+def is_forbidden(at: State, use: Using, scope: Scope, line: int, wanted: Wanted) -> bool:
     """Whether what the text goes on with there would have done it, had no text forbidden that."""
     other = at.fork()
     other.keep()
     height, before = len(other.stack) - 1, other.trace
-    other.stack[-1] = use.on_to(CarryOut).with_(line=line), CarryOut.steps.index("carry_out")
+    other.stack[-1] = use.on_to(CarryOut).with_(scope=scope, line=line), CarryOut.steps.index("carry_out")
     run_out(other, None, height, wanted)
     notes = provenance.kept(other)
     said = notes[1 + max((n for n, note in enumerate(notes) if note is before), default=-1) :]
