@@ -169,8 +169,7 @@ def _of_a_use(s: State, decision: Decision, option: Option) -> Iterator[Ground]:
     if program and way is not None and (unmet := program[0].stops(s, way)):
         yield Ground("abilities.requirement-if", f"it begins with a condition, and may be used though {unmet}")
     if ability.to_achieve:
-        words = "what is done to do the rest is required and no cost, and it can be done"
-        yield Ground("abilities.do-x-to-y", words)
+        yield Ground("abilities.do-x-to-y", _to_achieve(s, scope, option, ability))
     yield from _paid(s, scope, ability)
 
 
@@ -331,6 +330,14 @@ def _called(s: State, option: Option) -> str:
     if option.player != NOBODY:
         return s.who(option.player)
     return s.where(option.place) if option.place != NOBODY else ""
+
+
+def _to_achieve(s: State, scope: Scope, option: Option, ability: Ability) -> str:
+    """That what is done to do the rest can be done, and that the rest cannot, where no way of doing that lets it be."""
+    words = "what is done to do the rest is required and no cost, and it can be done"
+    program = ability.requires + ability.then[: ability.to_achieve]
+    lacks = [lacking.lacking(s, way, program) for way in scopes.scopes(s, scope, option.ability)]
+    return f"{words}; as things stand nothing comes of it, as {lacks[0]}" if lacks and all(lacks) else words
 
 
 def _paid(s: State, scope: Scope, ability: Ability) -> Iterator[Ground]:

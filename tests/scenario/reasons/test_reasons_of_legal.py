@@ -183,3 +183,24 @@ def test_a_stop_speaks_for_a_headline_only_if_it_stopped_one(play: Any, script: 
     assert result.answer is False
     assert "shootout.make-plays.headline-once" in rules
     assert ("shootout.make-plays.headline-stopped" in rules) == of_a_headline
+
+
+@pytest.mark.parametrize(("bullets", "nothing"), [(0, False), (1, True)])
+def test_that_nothing_comes_of_what_is_done_is_told(play: Any, bullets: int, nothing: bool) -> None:
+    """abilities.do-x-to-y: La Quema may be thrown away though its value, 1, is above nobody's grit"""
+    board = {
+        "scenario": "Vivene throws La Quema away",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"card": "Vivene Goldsun", "of": "ann", "at": "town square", "posse": "leader"},
+            {"card": "La Quema", "of": "ann", "on": "Vivene Goldsun"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark", "bullets": bullets},
+        ],
+        "start": {"step": "shootout.make-plays"},
+        "questions": [{"legal": {"ann": {"play": "Vivene Goldsun"}}}],
+    }
+    result = play(board).results[0]
+    told = "\n".join(why for _, why in result.because)
+    assert result.answer is True
+    why = "as things stand nothing comes of it, as it asks for an opposing dude: Bart's grit is 1, not lower than"
+    assert (f"{why} La Quema's value (1)" in told) is nothing
