@@ -169,3 +169,25 @@ def test_what_was_pulled_for_a_test_that_has_failed_is_told_with_what_a_text_mad
     assert result.answer == "failed"
     assert "the pull counts as a value of 7 (9, -2 108 Drunken Masters)" in reasons(result)
     assert "ann pulls 9C, a 9" in reasons(result)
+
+
+def test_what_has_changed_a_rating_is_told_where_a_test_has_failed(play: Any) -> None:
+    """José Morales casts by his bullets, of which Hattie DeLorre has taken 5."""
+    board = {
+        "scenario": "A Mark of Pestilence is missed",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"card": "Hattie DeLorre", "of": "ann", "at": "town square", "posse": "leader"},
+            {"card": "José Morales", "of": "bob", "at": "town square", "posse": "mark", "bounty": 1},
+            {"card": "Mark of Pestilence", "of": "bob", "on": "José Morales"},
+        ],
+        "start": {"step": "shootout.make-plays"},
+        "script": [
+            {"ann": {"play": "Hattie DeLorre", "choose": "José Morales"}},
+            {"bob": {"play": "Mark of Pestilence"}}, {"deck": {"pull": "8S"}},
+        ],
+        "questions": [{"why not": {"Hattie DeLorre": {"booted": True}}}],
+    }  # fmt: skip
+    result = play(board).results[0]
+    assert result.answer == "failed"
+    assert "José Morales: bullets -5 until the end of the shootout" in reasons(result)

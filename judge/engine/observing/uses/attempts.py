@@ -7,28 +7,25 @@ Whether it would have is seen by letting it go on in a copy of the position as i
 from __future__ import annotations
 
 from collections.abc import Iterator
-from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from ...abilities import users
 from ...abilities.legality import Objection
-from ...events.pulls import Pull
 from ...position.ability import Choice, Program, Result, Scope, followed
 from ...position.acts import up_to
-from ...position.note import CARRY_OUT, Happened, Note, happenings
+from ...position.note import CARRY_OUT, Happened, happenings
 from ...position.procedure import NO, Option
-from ...position.sums import how_it_comes_about
 from ...position.values import NOBODY, TOWN_SQUARE
-from ...record import Record
-from ...using.carry_out import TESTED, Attempt, CarryOut
+from ...using.carry_out import Attempt, CarryOut
 from ...using.using import Using
 from .. import in_the_way, provenance
 from ..answering import DID_NOT, FAILED, FORBIDDEN, REPLACED, UNDER_WAY, Wanted
 from . import amounts, of_all
-from .trying import IMPOSSIBLE, PLENTY, as_it_ends, enters, is_another_play, is_forbidden, run_out, was_there, would
+from .failures import of_a_failure
+from .kept import Kept
+from .trying import PLENTY, enters, is_another_play, is_forbidden, run_out, was_there, would
 
 if TYPE_CHECKING:
-    from ...position.ability import Ability
     from ...position.kinds import CardId
     from ...position.procedure import Decision
     from ...position.state import State
@@ -41,17 +38,6 @@ NOT_CHOSEN, DOES_NOT_HOLD = "not chosen", "does not hold"
 DONE_TO_ANOTHER: Final = "done to another"
 
 
-class Kept(Record, frozen=True):
-    """What kept a use from bringing something about, with the reasons."""
-
-    how: str
-    reasons: tuple[Objection, ...]
-    far: bool = False
-    """Whether nothing that can be chosen there is of the same player as the card asked about."""
-    text: CardId = NOBODY
-    """The card whose text it is."""
-
-
 def attempts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Kept]:
     """What kept every use of a text from it, those of one card with `by`; only of uses that would have done it."""
     for happened in happenings(s):
@@ -62,7 +48,7 @@ def attempts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Kept]:
             reasons = (*kept.reasons, *amounts.of_another(happened.at, use.scope.card))
             yield kept.with_(text=use.scope.card, reasons=reasons)
     for at, use in _cut_short(s, by):
-        for kept in _of_a_failure(at, use, wanted):
+        for kept in of_a_failure(at, use, wanted):
             yield kept.with_(text=use.scope.card)
     for height, (frame, _) in enumerate(s.stack):
         if isinstance(frame, Using) and by in (None, frame.scope.card) and frame.ability(s) is not None:
@@ -75,7 +61,7 @@ def _of_a_use(s: State, happened: Happened, use: Using, wanted: Wanted) -> Itera
     if happened.event.kind == CARRY_OUT and happened.clause is None and isinstance(use, CarryOut):
         yield from _of_an_instruction(happened.at, use, wanted)
     elif happened.event.kind == "complete" and use.outcome == "failure":
-        yield from _of_a_failure(happened.at, use, wanted)
+        yield from of_a_failure(happened.at, use, wanted)
     elif happened.event.kind == "complete" and use.stopped:
         yield from _of_a_stop(s, happened.at, use, wanted)
 
@@ -88,7 +74,7 @@ def failed(s: State, read: provenance.Read) -> tuple[Objection, ...]:
     for happened in reversed(happenings(s)):
         use = happened.at.stack[-1][0] if happened.at.stack else None
         if isinstance(use, Using) and happened.event.kind == "complete" and use.outcome == "failure":
-            for kept in _of_a_failure(happened.at, use, wanted):
+            for kept in of_a_failure(happened.at, use, wanted):
                 return kept.reasons
         if isinstance(use, CarryOut) and happened.event.kind == CARRY_OUT and use.line == 0:
             for kept in _of_a_condition(happened.at, use, wanted) if use.ability(happened.at) is not None else ():
@@ -258,77 +244,6 @@ def _cut_short(s: State, by: CardId | None) -> Iterator[tuple[State, Using]]:
                 at = note.after.fork()
                 at.stack = at.stack[: height + 1]
                 yield at, frame
-
-
-def _of_a_failure(at: State, use: Using, wanted: Wanted) -> Iterator[Kept]:
-    """The job or the test on which the rest depended has come out badly."""
-    ability = use.ability(at)
-    if ability is None:
-        return
-    line = ability.test_line if ability.test is not None else len(ability.requires)
-    proved = use.with_(outcome=TESTED if ability.test is not None and ability.job is not None else "success")
-    as_it_came_out = _as_it_came_out(at)
-    if (
-        would(at, proved, use.scope, line, wanted, on_the_way=True)
-        or (as_it_came_out is not None and would(as_it_came_out, proved, use.scope, line, wanted))
-        or _would_replace(at, use, line, wanted)
-    ):
-        told = [Objection(each.rule, each.words, provenance.of_its_own(each)) for each in _told_of_the_failure(at, use)]
-        told += _of_the_difficulty(as_it_came_out or at, use, ability)
-        if at.cards[use.scope.card].printed.type == "spell" and ability.test is not None:
-            words = f"{at.name(use.scope.card)} has been used and is not cast, so that it does nothing"
-            told.append(Objection("skills.casting", words, ("skills.casting.cast",)))
-        yield Kept(FAILED, tuple(told))
-
-
-def _of_the_difficulty(at: State, use: Using, ability: Ability) -> Iterator[Objection]:
-    """What the difficulty of a test is, where that is a number of somebody and not printed, as a grit is."""
-    test = ability.test
-    if test is None or not test.chosen_first:
-        return
-    with suppress(*IMPOSSIBLE):
-        _, whole = how_it_comes_about(at, lambda here: test.difficulty(here, use.scope))
-        yield from (Objection(part.rule, str(part)) for part in whole.every_part() if part.how == "so")
-
-
-def _as_it_came_out(at: State) -> State | None:
-    """The position in which the job or the test of the topmost use came out, before what that had for a consequence."""
-    height = len(at.stack)
-    for note in reversed(provenance.kept(at)):
-        assert note.after is not None
-        if len(note.after.stack) > height and isinstance(note.after.stack[height - 1][0], Attempt):
-            then = note.after.fork()
-            then.stack = then.stack[:height]
-            return then
-    return None
-
-
-def _would_replace(at: State, use: Using, line: int, wanted: Wanted) -> bool:
-    """Whether a text that answers an event would have kept it from happening, and so from undoing what was expected."""
-    event = use.scope.event
-    if event is None:
-        return False
-    other = at.fork()
-    other.keep()
-    height = len(other.stack) - 1
-    other.stack[-1] = use.with_(outcome="success").on_to(CarryOut).with_(line=line), CarryOut.steps.index("carry_out")
-    run_out(other, None, height, wanted)
-    return wanted.nearer(provenance.had_it_happened(at, event), as_it_ends(other, event))
-
-
-def _told_of_the_failure(at: State, use: Using) -> list[Note]:
-    """The lines that say how it came out, and what was pulled for it."""
-    height = len(at.stack)
-    found: list[Note] = []
-    for note in reversed(provenance.kept(at)):
-        assert note.after is not None
-        if len(note.after.stack) < height:
-            break
-        above = [frame for frame, _ in note.after.stack[height - 1 :]]
-        of_it = len(above) == 2 or (note.rule == "values.pull" and any(isinstance(each, Pull) for each in above))
-        if of_it and isinstance(above[0], Attempt) and note.rule != "jobs.what":
-            found.append(note)
-    return found[::-1]
 
 
 def _under_way(s: State, height: int, frame: Using, wanted: Wanted) -> Iterator[Kept]:
