@@ -13,6 +13,7 @@ from ..abilities.lacking import listed
 from ..abilities.legality import REACTING, Objection, Opportunity, Play
 from ..day.upkeep import PayUpkeep
 from ..events.happening import Happening
+from ..plays.against import NOT_NOW
 from ..plays.make_plays import ALL_PASSED, STEPS
 from ..position.ability import Ability, Scope, followed
 from ..position.event import EVENTS, Event, describe
@@ -48,7 +49,8 @@ def with_what_has_been(s: State, player: PlayerId, option: Option, found: list[O
     if at is None or (more := _what_has_been(s, player, option, ability)) is None:
         return found
     cites = tuple(dict.fromkeys((*found[at].cites, *more.cites)))
-    return [*found[:at], found[at].with_(why=f"{found[at].why}; {more.why}", cites=cites), *found[at + 1 :]]
+    why = f"{found[at].why.removesuffix(NOT_NOW)}; {more.why}"
+    return [*found[:at], found[at].with_(why=why, cites=cites), *found[at + 1 :]]
 
 
 def _what_has_been(s: State, player: PlayerId, option: Option, ability: Ability) -> Objection | None:

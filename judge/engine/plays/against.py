@@ -175,7 +175,11 @@ def _not_happening(s: State, play: Play) -> Iterator[Objection]:
                 yield _another_moment(frame, step, trigger, describe(s, event))
     if not near:
         comes = dict.fromkeys(rule for kind in trigger.events if (rule := EVENTS[kind].moment))
-        yield Objection("reacts.window", f"{answers}, and no such thing is happening now", tuple(comes))
+        yield Objection("reacts.window", answers + NOT_NOW, tuple(comes))
+
+
+NOT_NOW: Final = ", and no such thing is happening now"
+"""What is said of a React behind what it answers."""
 
 
 def _another_moment(frame: Happening, step: int, trigger: Trigger, event: str) -> Objection:
@@ -184,7 +188,8 @@ def _another_moment(frame: Happening, step: int, trigger: Trigger, event: str) -
     if now == trigger.moment:
         words = f"{event}, and its turn among the answers to that is over or yet to come"
         return Objection("reacts.priority", words)
-    words = f"it answers the moment {trigger.moment} {event}, and this is the moment {now} that"
+    this = "when it happens" if now == "when" else f"{now} it"
+    words = f"it answers the moment {trigger.moment} {event}, and this is the moment {this}"
     return Objection("reacts.before-when-after", words)
 
 

@@ -39,8 +39,11 @@ def test_nothing_of_the_kind_is_happening(s: State) -> None:
 
 @pytest.mark.parametrize(
     ("step", "now"),
-    [("before_reacts", "before"), ("instead_traits", "when"), ("when_reacts", "when"), ("after_reacts", None)],
-)
+    [
+        ("before_reacts", "before it"), ("instead_traits", "when it happens"), ("when_reacts", "when it happens"),
+        ("after_reacts", None),
+    ],
+)  # fmt: skip
 def test_it_is_not_the_moment_that_it_answers(s: State, step: str, now: str | None) -> None:
     """reacts.before-when-after: the event is happening, at another of its moments"""
     held = action(s, ANN, react("after", "discard", says("done")))
@@ -48,7 +51,7 @@ def test_it_is_not_the_moment_that_it_answers(s: State, step: str, now: str | No
     if now is None:
         assert [rule for rule, _ in refused(s, held)] == ["reacts.priority"]
     else:
-        words = f"it answers the moment after Bob is discarded, and this is the moment {now} that"
+        words = f"it answers the moment after Bob is discarded, and this is the moment {now}"
         assert refused(s, held) == [("reacts.before-when-after", words)]
 
 
