@@ -329,10 +329,10 @@ def finer(s: State, pull: Unstated | Settled, differ: Differ) -> list[Unstated]:
 
 
 def _unseen(s: State, player: PlayerId) -> Unstated:
-    """A card for the play hand, of which nobody knows which it is until somebody looks."""
+    """A card of which nobody knows which it is until somebody looks; the way tells another one each time."""
     held = held_by(s, player)
-    left = (face for face in hands.ALL_FACES if held[face] < most_alike(face))
-    return Unstated((UNSEEN,), (next(left),))
+    left = [face for face in hands.ALL_FACES if held[face] < most_alike(face)]
+    return Unstated((UNSEEN,), (left[held[UNSEEN] % len(left)],))
 
 
 def _ranks_change(s: State, reads: frozenset[str]) -> bool:
