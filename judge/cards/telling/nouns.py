@@ -97,7 +97,7 @@ def several(noun: str) -> str:
         return "cards found"
     if noun.endswith("y"):
         return f"{noun[:-1]}ies"
-    return f"{noun}es" if noun.endswith(("x", "s")) else f"{noun}s"
+    return f"{noun}es" if noun.endswith(("x", "s", "ch", "sh")) else f"{noun}s"
 
 
 def a(noun: str) -> str:

@@ -6,14 +6,17 @@ leave one behind for a while.  They are looked up by what they bear on, so that 
 
 from __future__ import annotations
 
+import re
 from collections.abc import Callable, Iterator, Sequence
 from operator import itemgetter
 from typing import TYPE_CHECKING, Any, Final
 
 from ..position.ability import Condition, Scope, always
 from ..position.event import EVENTS, WHO_MAY_NOT, Event, may_be_forbidden
+from ..position.explained import why_so
 from ..position.kinds import CardId
 from ..position.modifiers import LOST_TRAITS, USED_UP
+from ..position.scope import OnItself
 from ..position.values import NOBODY, NOWHERE, Entry, Modifier
 from ..record import Record
 from . import standing_now
@@ -215,13 +218,25 @@ def added(
                 continue
             total += amount
             if why is not None:
-                words = s.name(scope.card) if scope.card != card else "by its own text"
-                why.add(amount, words, whose(s, scope.card), scope.card, text)
+                why.add(amount, _by_which(s, text, scope, card), whose(s, scope.card), scope.card, text)
     if why is not None:
         for source, text in had(s, what, card):
             why.so(f"{s.name(source)} has had its first one today", EACH_TURN, source, text)
     s.why = why
     return total
+
+
+def _by_which(s: State, text: Standing, scope: Scope, card: CardId) -> str:
+    """The card whose text adds to a number of a card, with the figures that decide that it does."""
+    words = s.name(scope.card) if scope.card != card else "by its own text"
+    on = text.bears_on.rest if isinstance(text.bears_on, OnItself) else text.bears_on
+    so = [each.removesuffix(", higher than 0") for each in why_so(on, s, scope).split(", and ")]
+    figures = " and ".join(each for each in so if A_FIGURE.search(each))
+    return f"{words}, as {figures}" if figures else words
+
+
+A_FIGURE: Final = re.compile(r" (?:is|are) -?\d")
+"""What says how much something is."""
 
 
 EACH_TURN: Final = "day.turn"

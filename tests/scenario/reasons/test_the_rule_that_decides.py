@@ -191,3 +191,16 @@ def test_what_has_changed_a_rating_is_told_where_a_test_has_failed(play: Any) ->
     result = play(board).results[0]
     assert result.answer == "failed"
     assert "José Morales: bullets -5 until the end of the shootout" in reasons(result)
+
+
+@pytest.mark.parametrize(("second", "points"), [({"deed": "Pen", "keywords": ["Ranch"]}, 1), ({"deed": "Pub"}, 0)])
+def test_on_what_figure_a_text_rests_is_told(play: Any, second: dict[str, Any], points: int) -> None:
+    board = {
+        "scenario": "Cattle Market counts other Ranches",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [{"card": "Cattle Market", "of": "ann"}, {**second, "of": "bob"}],
+        "questions": [{"value": "card('Cattle Market').control_points"}],
+    }
+    result = play(board).results[0]
+    told = "+1 by its own text, as the number of other Ranches in play is 1"
+    assert (result.answer, told in reasons(result)) == (points, points == 1)
