@@ -10,6 +10,7 @@ import pytest
 from judge.cards.beforehand import finding
 from judge.cards.beforehand.looking import looks
 from judge.engine.exploring.futures.asked import Asked
+from judge.engine.exploring.futures.casualties import may_be_taken
 from judge.engine.exploring.futures.changes import PILES, Changes, Texts
 from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.position.kinds import (
@@ -209,3 +210,15 @@ def test_whoever_is_called_out_may_be_moved_to_private_ground(in_hand: tuple[str
 def test_in_lowball_only_what_can_be_used_then_changes_anything(title: str, changes: set[str]) -> None:
     """gambling.cheatin"""
     assert {each.removesuffix(LOWBALL) for each in changed(encoded()[title]) if each.endswith(LOWBALL)} == changes
+
+
+@pytest.mark.parametrize("joins", [False, True])
+def test_where_a_text_may_have_somebody_join_all_dudes_may_be_casualties(joins: bool) -> None:
+    """shootout.take-yer-lumps.assign-first: nobody else is one, and no deed"""
+    s, *_ = fighting(*["Gateway"] * joins)
+    for name in ("At home", "In town"):
+        dude(s, ANN, name, fights=False)
+    s.add_card(stand_in("Saloon", "deed"), ANN, "play")
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    found = may_be_taken(s, [ANN, BEN], changes, otherwise=False)
+    assert found == {ANN: 1 + 2 * joins, BEN: 1}
