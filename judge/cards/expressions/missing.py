@@ -75,10 +75,7 @@ def kept_from(s: State, events: Iterable[Event], words: str) -> str | None:
     """Which text forbids one of some events to its card, of which those words say what it cannot; None where none
     does.
     """
-    for event in events:
-        if (text := standing.forbidden(s, event)) is not None:
-            return cannot.says(s, text, event.card, words)
-    return None
+    return next((why for event in events if (why := cannot.why(s, event, words)) is not None), None)
 
 
 def comes_to_nothing(s: State, events: Iterable[Event], words: str) -> list[tuple[str, str]]:

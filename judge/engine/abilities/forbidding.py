@@ -7,7 +7,7 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..table import cannot, standing
+from ..table import cannot
 from .objection import Objection
 
 if TYPE_CHECKING:
@@ -17,6 +17,5 @@ if TYPE_CHECKING:
 
 def objection(s: State, event: Event, words: str, rule: str = "abilities.cannot-beats-can") -> Objection | None:
     """What forbids an event that has a card: which text it is, and that the card "cannot ..."; None where none does."""
-    if (card := standing.forbidden(s, event)) is None:
-        return None
-    return Objection(rule, cannot.says(s, card, event.card, words), cannot.followed_by(s, event))
+    why = cannot.why(s, event, words)
+    return None if why is None else Objection(rule, why, cannot.followed_by(s, event))

@@ -28,6 +28,22 @@ def says(s: State, text: CardId, card: CardId, words: str) -> str:
     return f"{s.name(text)} says that {s.name(card)} {words}"
 
 
+def why(s: State, event: Event, words: str) -> str | None:
+    """Which text forbids an event to its card, of which those words say what it cannot, and the figures on which that
+    rests; None where none does.
+    """
+    if (text := standing.forbidden(s, event)) is None:
+        return None
+    told, found = (
+        says(s, text, event.card, words),
+        None if standing.spared(s, event) else standing.prohibition(s, event),
+    )
+    if found is None:
+        return told
+    figures = standing.figures(s, found[1], Scope(s.cards[found[0]].controller, found[0], event))
+    return f"{told}: {figures}" if figures else told
+
+
 def followed_by(s: State, event: Event) -> tuple[str, ...]:
     """The rulings and errata that the text follows which says that an event cannot happen; a Legend needs no text."""
     found = None if standing.spared(s, event) else standing.prohibition(s, event)

@@ -229,10 +229,15 @@ def added(
 def _by_which(s: State, text: Standing, scope: Scope, card: CardId) -> str:
     """The card whose text adds to a number of a card, with the figures that decide that it does."""
     words = s.name(scope.card) if scope.card != card else "by its own text"
+    decide = figures(s, text, scope)
+    return f"{words}, as {decide}" if decide else words
+
+
+def figures(s: State, text: Standing, scope: Scope) -> str:
+    """How much something is, so that a text bears on something now; empty where it rests on no number."""
     on = text.bears_on.rest if isinstance(text.bears_on, OnItself) else text.bears_on
     so = [each.removesuffix(", higher than 0") for each in why_so(on, s, scope).split(", and ")]
-    figures = " and ".join(each for each in so if A_FIGURE.search(each))
-    return f"{words}, as {figures}" if figures else words
+    return " and ".join(each for each in so if A_FIGURE.search(each))
 
 
 A_FIGURE: Final = re.compile(r" (?:is|are) -?\d")

@@ -204,3 +204,19 @@ def test_on_what_figure_a_text_rests_is_told(play: Any, second: dict[str, Any], 
     result = play(board).results[0]
     told = "+1 by its own text, as the number of other Ranches in play is 1"
     assert (result.answer, told in reasons(result)) == (points, points == 1)
+
+
+@pytest.mark.parametrize(("influence", "legal"), [(0, False), (1, True)])
+def test_on_what_figure_it_rests_that_something_is_forbidden_is_told(play: Any, influence: int, legal: bool) -> None:
+    board = {
+        "scenario": "Danny Wilde is called out by nobody with less influence",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"dude": "Amy", "of": "ann", "at": "town square", "influence": influence},
+            {"card": "Danny Wilde", "of": "bob", "at": "town square"},
+        ],
+        "questions": [{"legal": {"ann": {"call out": "Danny Wilde", "with": "Amy"}}}],
+    }
+    result = play(board).results[0]
+    told = "as its own text says: Amy's influence is 0, lower than Danny Wilde's influence (1)"
+    assert (result.answer, told in reasons(result)) == (legal, not legal)

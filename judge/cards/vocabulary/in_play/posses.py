@@ -6,7 +6,7 @@ from collections.abc import Mapping
 from typing import TYPE_CHECKING, Any
 
 from judge.cards.expressions.expression import Reader
-from judge.cards.expressions.missing import forbidding, not_there
+from judge.cards.expressions.missing import forbidding, kept_from, not_there
 from judge.cards.expressions.named import cards_of
 from judge.cards.expressions.views import SOME_CARDS
 from judge.cards.given import flag
@@ -55,12 +55,8 @@ class JoinPosse(Instruction):
 
     def kept_from(self, s: State, scope: Scope) -> str | None:
         """Which text keeps one of them from joining, or from moving there, in words."""
-        for dude in cards_of(self.card, s, scope):
-            if s.shootout is None or dude == NOBODY:
-                continue
-            if (text := standing.forbidden(s, self.coming(s, dude, scope))) is not None:
-                return cannot.says(s, text, dude, "cannot join")
-        return None
+        cards = cards_of(self.card, s, scope) if s.shootout is not None else ()
+        return kept_from(s, (self.coming(s, dude, scope) for dude in cards if dude != NOBODY), "cannot join")
 
     def leaves_out(self, s: State, scope: Scope) -> tuple[str, ...]:
         """The rulings on a text that keeps one of them out."""
