@@ -235,6 +235,25 @@ def test_what_somebody_takes_from_another_is_no_more_than_the_text_says(play: An
     assert ask(play, board, possible="player('bob').ghost_rock > 3").answer is True
 
 
+def test_what_answers_a_win_at_lowball_looks_at_no_hand(play: Any) -> None:
+    """gambling.winner: Bob, who antes 1 of 3, has 4 where he may use Town Council"""
+    board = {
+        "scenario": "Town Council after lowball",
+        "players": {"ann": {"winner": True, "ghost rock": 3}, "bob": {"ghost rock": 3}},
+        "table": [
+            {"dude": "Amy", "of": "ann", "at": "ann's home"},
+            {"dude": "Bart", "of": "bob", "at": "bob's home", "influence": 1},
+            {"card": "Town Council", "of": "bob"},
+        ],
+        "start": {"step": "day.gambling"},
+    }
+    used = "used('Town Council')"
+    found = ask(play, board, never=f"{used} and player('bob').ghost_rock < 4")
+    assert (found.answer, found.explored and found.explored.positions < 100) == (True, True)
+    assert ask(play, board, possible=f"{used} and influence('Bart') == 4").answer is True
+    assert ask(play, board, never="influence('Bart') > 4").answer is True
+
+
 def test_a_way_on_which_a_single_card_matters_is_looked_for_card_by_card(
     play: Any, ghostly: Any, catalogue: Catalogue
 ) -> None:
