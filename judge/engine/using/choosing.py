@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterable
 from functools import partial
 from typing import TYPE_CHECKING
 
@@ -33,10 +34,7 @@ def objections(s: State, choice: Choice, scope: Scope, option: Option, later: La
     )
     admits = partial(choice.admits, scope=scope, option=option)
     parts = parts_by_texts(s, admits) if choice.finds(s, scope, option) else ()
-    found = [
-        Objection(rule, why, tuple(each for each in cites if each not in (rule, *not_told(choice, why))), parts=parts)
-        for rule, why in choice.against(s, scope, option)
-    ]
+    found = [each.with_(parts=parts) for each in _against(s, choice, scope, option, cites)]
     if not found and option != PASS and option in choice.options(s, scope):
         why = str(later or "what else its first sentence asks for could not be done then")
         found.append(Objection("abilities.requirement", why, later.cites if later is not None else ()))
@@ -50,7 +48,11 @@ def passed_over(s: State, scope: Scope, program: Program, option: Option) -> lis
     choice = next((each for each in program if isinstance(each, Choice) and each.of_cards()), None)
     if choice is None or choice.options(s, scope):
         return []
-    cites = dict.fromkeys(followed(s, scope, choice))
+    return _against(s, choice, scope, option, dict.fromkeys(followed(s, scope, choice)))
+
+
+def _against(s: State, choice: Choice, scope: Scope, option: Option, cites: Iterable[str]) -> list[Objection]:
+    """What a choice has against an answer, each with what of that it rests on."""
     return [
         Objection(rule, why, tuple(each for each in cites if each not in (rule, *not_told(choice, why))))
         for rule, why in choice.against(s, scope, option)

@@ -36,8 +36,34 @@ if TYPE_CHECKING:
     from judge.cards.telling.words import Telling
 
 
+class Moving(Instruction):
+    """What has dudes move."""
+
+    def moves(self, s: State, scope: Scope) -> list[Event]:
+        """How each of them goes who would be somewhere else then."""
+        raise NotImplementedError
+
+    def kept_from(self, s: State, scope: Scope) -> str | None:
+        """Which text keeps one of them from moving, in words."""
+        return kept_from(s, self.moves(s, scope), cannot_be("move"))
+
+    def keeps_own(self, s: State, scope: Scope) -> str | None:
+        """The same where one of them is the player's own (rule: abilities.requirement-prevented)."""
+        own = any(s.cards[event.card].controller == scope.player for event in self.moves(s, scope))
+        return self.kept_from(s, scope) if own else None
+
+    def prevented(self, s: State, scope: Scope) -> list[tuple[str, str]]:
+        """That a text keeps somebody else's where they are."""
+        return comes_to_nothing(s, self.moves(s, scope), cannot_be("move"))
+
+    def run(self, s: State, scope: Scope) -> int | None:
+        """Move those who can, at the same moment."""
+        happen(s, *self.moves(s, scope))
+        return None
+
+
 @verb("move", keys=("to",))
-class Move(Instruction):
+class Move(Moving):
     """`move: x` with `to: x`: the dude moves there without booting, booted or not.
 
     Rule: town.moved-by-a-card.
@@ -54,14 +80,7 @@ class Move(Instruction):
         if (away := not_there(s, cards)) is not None:
             return away
         here = next((dude for dude in cards if not self.can_move(s, dude, to)), None)
-        if here is not None:
-            return f"{s.name(here)} is at {s.where(to)} already"
-        own = any(s.cards[dude].controller == scope.player for dude in cards)
-        return self.kept_from(s, scope) if own else None
-
-    def kept_from(self, s: State, scope: Scope) -> str | None:
-        """Which text keeps one of them from moving, in words."""
-        return kept_from(s, self.moves(s, scope), cannot_be("move"))
+        return self.keeps_own(s, scope) if here is None else f"{s.name(here)} is at {s.where(to)} already"
 
     def moves(self, s: State, scope: Scope) -> list[Event]:
         """How each of them who is in play goes there."""
@@ -89,8 +108,9 @@ class Move(Instruction):
         far = [s.name(card) for card in cards if card != NOBODY and to != NOBODY and self.is_far(s, card, to)]
         at = f"a text moves dudes to any place, and {s.where(to)} is not adjacent for {' and '.join(far)}"
         told = [words] * bool(booted) + [at] * bool(far)
-        prevented = comes_to_nothing(s, self.moves(s, scope), cannot_be("move"))
-        return [*none_of_them(cards), *(("town.moved-by-a-card", each) for each in told), *prevented]
+        return [
+            *none_of_them(cards), *(("town.moved-by-a-card", each) for each in told), *self.prevented(s, scope),
+        ]  # fmt: skip
 
     def is_far(self, s: State, dude: CardId, to: Place) -> bool:
         """Whether a dude in play could not go there by the rules, not even booting."""
@@ -102,11 +122,6 @@ class Move(Instruction):
         card = s.cards[dude]
         leaves = card.posse != NOBODY and to == s.players[card.controller].home
         return s.place(dude) != to or leaves
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Move, if there is somebody to move and somewhere to go; several move at the same moment."""
-        happen(s, *self.moves(s, scope))
-        return None
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
@@ -127,7 +142,7 @@ def _is_on_its_way(s: State, scope: Scope) -> bool:
 
 
 @verb("move home")
-class MoveHome(Instruction):
+class MoveHome(Moving):
     """`move home: x`: the dude moves to their controller's home, or each of these does."""
 
     cards: Reader
@@ -138,14 +153,7 @@ class MoveHome(Instruction):
         if (away := not_there(s, cards)) is not None:
             return away
         there = next((card for card in cards if verbs.homecoming(s, card) is None), None)
-        if there is not None:
-            return f"{s.name(there)} is at home already"
-        own = any(s.cards[dude].controller == scope.player for dude in cards)
-        return self.kept_from(s, scope) if own else None
-
-    def kept_from(self, s: State, scope: Scope) -> str | None:
-        """Which text keeps one of them from moving, in words."""
-        return kept_from(s, self.moves(s, scope), cannot_be("move"))
+        return self.keeps_own(s, scope) if there is None else f"{s.name(there)} is at home already"
 
     def moves(self, s: State, scope: Scope) -> list[Event]:
         """How each of them goes home who is not there."""
@@ -159,12 +167,7 @@ class MoveHome(Instruction):
 
     def nevertheless(self, s: State, scope: Scope) -> list[tuple[str, str]]:
         """A text may keep another's dude there."""
-        return comes_to_nothing(s, self.moves(s, scope), cannot_be("move"))
-
-    def run(self, s: State, scope: Scope) -> int | None:
-        """Move those who can, at the same moment."""
-        happen(s, *self.moves(s, scope))
-        return None
+        return self.prevented(s, scope)
 
     @staticmethod
     def read(r: Reading, verb: str, given: Mapping[str, Any]) -> list[Instruction]:
