@@ -31,7 +31,7 @@ def test_a_text_that_discards_off_the_top_looks_at_no_single_card(play: Any, cat
     results = play({**SHAVE, "questions": asked}).results
     assert [result.answer for result in results] == [True] * len(asked)
     assert not any("single_cards" in str(result_data(result, catalogue)) for result in results)
-    assert results[0].explored.positions < 200
+    assert results[0].explored.positions < 50
 
 
 def fight(second: dict[str, Any], asked: str) -> dict[str, Any]:
