@@ -201,3 +201,14 @@ def test_of_one_on_each_side_nobody_is_aced(title: str, both: bool) -> None:
     fight(s)
     assert {(0, 0), (1, 0), (2, 0), (0, 1)} <= (found := in_zone(s, those, "boot hill"))
     assert ((1, 1) in found) is both
+
+
+def test_until_a_shootout_is_over_anybody_may_fall_and_flee() -> None:
+    """shootout.take-yer-lumps, shootout.run-or-gun: there may be another round"""
+    s = table()
+    dude(s, ANN, "Ada")
+    dude(s, BEN, "Bea")
+    fight(s)
+    rest = rest_of_round(s, None, KEPT)
+    assert (rest.falls, rest.flees, rest.forming) == (True, True, False)
+    assert rest_of_round(s, None, KEPT, forming=True).forming
