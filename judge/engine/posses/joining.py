@@ -310,8 +310,8 @@ def _join_posse(s: State, event: Event) -> None:
         return
     verbs.remember_move(s, event)
     s.set(event.card, posse=event.player, at=event.to)
-    by_a_text = _by_a_text(s, event.card) if event.reason == "rule" else ""
-    moved = f", moving to {s.where(event.to)}{by_a_text}" if event.at != event.to else ""
+    moved = f", moving to {s.where(event.to)}" if event.at != event.to else ""
+    moved += _by_a_text(s, event.card) if moved and event.reason == "rule" else ""
     rule = how_joined(s, event)
     s.note(rule, f"{s.name(event.card)} joins {s.who(event.player)}'s posse{moved}")
     of_a_job = s.job is not None and event.reason == "rule"

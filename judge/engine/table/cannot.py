@@ -32,15 +32,13 @@ def why(s: State, event: Event, words: str) -> str | None:
     """Which text forbids an event to its card, of which those words say what it cannot, and the figures on which that
     rests; None where none does.
     """
-    if (text := standing.forbidden(s, event)) is None:
+    if standing.spared(s, event):
+        return says(s, event.card, event.card, words)
+    if (found := standing.prohibition(s, event)) is None:
         return None
-    told, found = (
-        says(s, text, event.card, words),
-        None if standing.spared(s, event) else standing.prohibition(s, event),
-    )
-    if found is None:
-        return told
-    figures = standing.figures(s, found[1], Scope(s.cards[found[0]].controller, found[0], event))
+    card, text = found
+    told = says(s, card, event.card, words)
+    figures = standing.figures(s, text, Scope(s.cards[card].controller, card, event))
     return f"{told}: {figures}" if figures else told
 
 

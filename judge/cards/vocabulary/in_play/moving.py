@@ -49,8 +49,9 @@ class Moving(Instruction):
 
     def keeps_own(self, s: State, scope: Scope) -> str | None:
         """The same where one of them is the player's own (rule: abilities.requirement-prevented)."""
-        own = any(s.cards[event.card].controller == scope.player for event in self.moves(s, scope))
-        return self.kept_from(s, scope) if own else None
+        moves = self.moves(s, scope)
+        own = any(s.cards[event.card].controller == scope.player for event in moves)
+        return kept_from(s, moves, cannot_be("move")) if own else None
 
     def prevented(self, s: State, scope: Scope) -> list[tuple[str, str]]:
         """That a text keeps somebody else's where they are."""
