@@ -132,7 +132,7 @@ class Deciding(Speech):
         value, other = self.worded(self.value(left), kind), self.worth(right, kind)
         if not value:  # the town square is no card, and so of no type
             return super().compared(left, sign, right, no) if kind == "type" else f"{subject} is nothing"
-        is_ = "are" if subject.endswith("points") else self.filled("{is}", subject)
+        is_ = self.filled("{is}", subject)
         if kind == "reason":
             is_ = "happens"
         if not how:

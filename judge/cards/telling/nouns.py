@@ -79,10 +79,12 @@ LINKS = (" of ", " in ", " who ", " whose ", " at ", " on ", " whom ", " with ",
 def plural(noun: str) -> bool:
     """Whether the verb that follows is that of several, or of you.
 
-    >>> plural("you"), plural(Many("all dudes in your posse")), plural("that dude")
-    (True, True, False)
+    >>> plural("you"), plural(Many("all dudes in your posse")), plural("that dude"), plural("the bullets of that dude")
+    (True, True, False, True)
     """
-    return isinstance(noun, Many) or noun in ("you", "they") or noun.endswith("control points")
+    if noun.startswith(("the bullets of ", "the control points of ")) or noun.endswith(("control points", "s bullets")):
+        return True
+    return isinstance(noun, Many) or noun in ("you", "they")
 
 
 def several(noun: str) -> str:

@@ -14,7 +14,7 @@ from ...abilities.legality import Objection
 from ...position.ability import Choice, Program, Result, Scope, followed
 from ...position.acts import up_to
 from ...position.note import CARRY_OUT, Happened, happenings
-from ...position.procedure import NO, Option
+from ...position.procedure import NO, YES, Option
 from ...position.values import NOBODY, TOWN_SQUARE
 from ...using.carry_out import Attempt, CarryOut
 from ...using.using import Using
@@ -99,6 +99,7 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
             yield Kept(DOES_NOT_HOLD, left_out)
         return
     yield from _of_an_alternative(at, use, head, wanted)
+    yield from _of_a_price(at, use, head, wanted)
     yield from _of_whatis_forbidden(at, use, head, wanted)
     called = str(getattr(head, "name", ""))
     if not called or not was_there(at, wanted) or not head.of_cards() or wanted.about in use.scope.choices(called):
@@ -303,6 +304,16 @@ def _of_an_alternative(at: State, use: CarryOut, head: Choice, wanted: Wanted) -
             if would(at, use, use.scope, after, wanted) or is_forbidden(at, use, use.scope, after, wanted):
                 cites = followed(at, use.scope, head)
                 yield Kept(DOES_NOT_HOLD, tuple(Objection(rule, f"{name}: {why}", cites) for rule, why in reasons))
+
+
+def _of_a_price(at: State, use: CarryOut, head: Choice, wanted: Wanted) -> Iterator[Kept]:
+    """Nobody was asked whether they pay, because they could not."""
+    line = use.line
+    if head.options(at, use.scope) != [NO] or not (reasons := head.against(at, use.scope, YES)):
+        return
+    if _if_paid(at, use, use.scope, line + 1 + head.skips(YES), wanted):
+        cites, name = followed(at, use.scope, head), at.name(use.scope.card)
+        yield Kept(DOES_NOT_HOLD, tuple(Objection(rule, f"{name}: {why}", cites) for rule, why in reasons))
 
 
 def _run_out(other: State, decision: Decision | None, height: int, wanted: Wanted | None = None) -> State:

@@ -1,6 +1,7 @@
 """Why a fact is what it was from the start: the nearest text that would have changed it, and what kept it from that.
 
-Only rulings and errata are worth telling there: that nothing has changed it goes without them.
+Worth telling are what forbade or replaced it, a test or a job that failed, and a price that could not be paid; of any
+other condition only the rulings and errata: that nothing has changed the fact goes without them.
 """
 
 from __future__ import annotations
@@ -23,6 +24,8 @@ from ..on_the_ways.still_waiting import add_what_still_waits
 
 KEPT_FROM: Final = (REPLACED, FORBIDDEN, FAILED, CONDITION)
 """How a text that was about to change something was kept from it."""
+TOO_DEAR: Final = "abilities.can-afford"
+"""The rule by which nobody is asked to pay who could not."""
 
 
 def add_why_untouched(because: Because, s: State, read: Callable[[State], Any], *subjects: str) -> None:
@@ -38,7 +41,7 @@ def add_why_untouched(because: Because, s: State, read: Callable[[State], Any], 
 
 
 def why_untouched(s: State, read: Callable[[State], Any], about: CardId = NOBODY) -> tuple[Objection, ...]:
-    """What kept the nearest text from changing a fact, as far as rulings or errata say anything of it."""
+    """What kept the nearest text from changing a fact, as far as that is worth telling."""
     wanted = _wanted(s, read, about)
     found = (each for each in absent.of_texts(s, wanted, None) if _is_told(each))
     best = nearest(found, s.name(about) if about != NOBODY else "")
@@ -61,4 +64,6 @@ def _wanted(s: State, read: Callable[[State], Any], about: CardId) -> Wanted:
 
 
 def _is_told(found: Missed) -> bool:
-    return found.how in KEPT_FROM and not found.far and any(reason.cites for reason in found.reasons)
+    if found.how not in KEPT_FROM or found.far:
+        return False
+    return found.how != CONDITION or any(each.cites or each.rule == TOO_DEAR for each in found.reasons)
