@@ -22,6 +22,8 @@ if TYPE_CHECKING:
 
 Paid = tuple[tuple[CardId, int], ...]
 """Out of what an ability was paid: a card's id, or NOBODY for the stash, with the amount."""
+CAN_AFFORD: Final = "abilities.can-afford"
+"""The rule by which what a player has has to suffice for what is to be paid."""
 
 
 def funds(s: State, player: PlayerId, card: CardId, ability: Ability) -> tuple[CardId, ...]:
@@ -105,7 +107,7 @@ def too_dear(s: State, player: PlayerId, card: CardId, number: int, price: int) 
     has = means(s, player, card, ability) or "none"
     words = f"it costs {price + to_play(s, card, ability)} ghost rock, and {s.who(player)} has {has}"
     again = ("abilities.repeat",) * (ability.repeat and (card, number) in s.uses)
-    return Objection("abilities.can-afford", words, (*again, *dearer_by(s, card, ability)))
+    return Objection(CAN_AFFORD, words, (*again, *dearer_by(s, card, ability)))
 
 
 def due(s: State, scope: Scope, ability: Ability) -> int:

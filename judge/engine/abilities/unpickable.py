@@ -63,7 +63,7 @@ def price(s: State, scope: Scope, number: int, ability: Ability, amount: int) ->
     if amount > ability.rock_most:
         return [Objection("abilities.pay-costs", f"it costs at most {ability.rock_most} ghost rock")]
     if amount > most:
-        return [Objection("abilities.can-afford", f"{s.who(scope.player)} has {most or 'none'} to pay with")]
+        return [Objection(paying.CAN_AFFORD, f"{s.who(scope.player)} has {most or 'none'} to pay with")]
     way = scope.choose(scopes.PRICE, amount)
     if (lack := scopes.lacks(s, way, number)) is None:
         return []

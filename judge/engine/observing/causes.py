@@ -6,7 +6,7 @@ from collections.abc import Iterator
 from typing import Final
 
 from ..abilities.legality import Objection
-from ..abilities.paying import PayCost
+from ..abilities.paying import CAN_AFFORD, PayCost
 from ..events.happening import Happening
 from ..plays.inventing import Invent
 from ..plays.make_plays import ALL_PASSED
@@ -72,7 +72,7 @@ SETTLES: Final = ("jobs.unopposed", "jobs.illegal-posse")
 
 PREPARES: Final = (
     "cards.empty-deck", "shootout.draw.too-few-cards", "jobs.posse.joined-without-moving",
-    "abilities.prevention.harrowed", "noon.calling-out.accepted", "upkeep.unpaid",
+    "abilities.prevention.harrowed", "noon.calling-out.accepted", "upkeep.unpaid", CAN_AFFORD,
 )  # fmt: skip
 """The rules of lines without which the next one would not have been."""
 

@@ -178,6 +178,10 @@ class Choice(Instruction):
         """What a yes is to, or another answer that is a word, in words; empty where it asks for something else."""
         return ""
 
+    def too_dear(self, s: State, scope: Scope) -> str | None:
+        """Why a payment that it offers cannot be made; None where it can, or it offers none."""
+        return None
+
     def unanswered(self, s: State, scope: Scope) -> Scope:
         """What it makes of the scope where there is nothing to choose."""
         return scope

@@ -9,6 +9,7 @@ import re
 from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import lacking, skills
+from ..abilities.paying import CAN_AFFORD
 from ..events.happening import happen
 from ..events.why import FOR_THE_REST
 from ..position.ability import PULLED, Choice, Instruction, Result, leads_on
@@ -188,15 +189,23 @@ class CarryOut(Using):
         """Take a choice and go on."""
         choice = self.program(s)[self.line]
         assert isinstance(choice, Choice)
-        if option == NO and YES in (offered := self.options(s, choice)):
-            asked = choice.ask(s, self.scope, offered)
-            words = f"{s.who(asked.player)} declines what {s.name(self.scope.card)} offers"
-            s.note(asked.rule, words, event=Event(DECLINED, self.scope.card, asked.player))
+        if option == NO:
+            self.is_declined(s, choice)
         scope, skip = choice.answered(s, self.scope, option), choice.skips(option)
         self.with_(scope=scope).is_told(s, choice)
         if option.verb == "choose" and ("after", "be chosen") in s.listeners and s.cards[option.card].zone == "play":
             self.is_chosen(s, option)
         return self.at("carry_out", scope=scope, line=self.line + 1 + skip, chosen_at=self.line)
+
+    def is_declined(self, s: State, choice: Choice) -> None:
+        """Put down who will not have what a text offers, or why nobody could."""
+        name = s.name(self.scope.card)
+        if YES in (offered := self.options(s, choice)):
+            asked = choice.ask(s, self.scope, offered)
+            words = f"{s.who(asked.player)} declines what {name} offers"
+            s.note(asked.rule, words, event=Event(DECLINED, self.scope.card, asked.player))
+        elif why := choice.too_dear(s, self.scope):
+            s.note(CAN_AFFORD, f"{name}: {why}")
 
     def is_chosen(self, s: State, option: Option) -> None:
         """Others may answer that a card in play is chosen, before the text goes on."""

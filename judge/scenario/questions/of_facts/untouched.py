@@ -10,6 +10,7 @@ from collections.abc import Callable
 from typing import Any, Final
 
 from judge.engine.abilities.legality import Objection
+from judge.engine.abilities.paying import CAN_AFFORD
 from judge.engine.observing import absent, provenance
 from judge.engine.observing.answering import CONDITION, FAILED, FORBIDDEN, REPLACED, Missed, Wanted, nearest
 from judge.engine.position.kinds import CardId
@@ -24,8 +25,6 @@ from ..on_the_ways.still_waiting import add_what_still_waits
 
 KEPT_FROM: Final = (REPLACED, FORBIDDEN, FAILED, CONDITION)
 """How a text that was about to change something was kept from it."""
-TOO_DEAR: Final = "abilities.can-afford"
-"""The rule by which nobody is asked to pay who could not."""
 
 
 def add_why_untouched(because: Because, s: State, read: Callable[[State], Any], *subjects: str) -> None:
@@ -66,4 +65,4 @@ def _wanted(s: State, read: Callable[[State], Any], about: CardId) -> Wanted:
 def _is_told(found: Missed) -> bool:
     if found.how not in KEPT_FROM or found.far:
         return False
-    return found.how != CONDITION or any(each.cites or each.rule == TOO_DEAR for each in found.reasons)
+    return found.how != CONDITION or any(each.cites or each.rule == CAN_AFFORD for each in found.reasons)

@@ -5,6 +5,7 @@ from __future__ import annotations
 from functools import partial
 from typing import TYPE_CHECKING, Any, Final
 
+from judge.engine.abilities.paying import CAN_AFFORD
 from judge.engine.observing import provenance
 from judge.engine.observing.causes import causes
 from judge.engine.observing.not_done import used_up
@@ -113,13 +114,9 @@ def _add_sum(
         because.add(changed[-1].note.rule, f"{end.who(player)} has {amounts[0]}{told} = {now} {called}")
 
 
-NO_MONEY: Final = "abilities.can-afford"
-"""The rule by which what a player has does not suffice for a cost."""
-
-
 def add_what_is_left(because: Because, end: State, rule: str, words: str) -> None:
     """How a player comes to have no more than a reason says, which does not suffice."""
-    for player in end.everybody() if rule == NO_MONEY else ():
+    for player in end.everybody() if rule == CAN_AFFORD else ():
         if f"and {end.who(player)} has" in words:
             add_the_sum(because, end, player)
 
