@@ -63,6 +63,26 @@ def test_where_the_play_was_under_way_before_it_is_not(play: Any, whip: Any) -> 
     assert (found.answer, found.explored and found.explored.amid) == (True, ())
 
 
+def test_what_a_later_choice_may_leave_so_is_not(play: Any) -> None:
+    """The joker makes Bob's hand a full house, which it stays where he does not discard a king or a queen for it."""
+    data = {
+        "scenario": "The Devil's Six Gun takes the joker",
+        "players": {
+            "ann": {"winner": True, "draw hand": ["9C", "9C", "9H", "4S", "2D"]},
+            "bob": {"ghost rock": 1, "draw hand": ["KS", "KH", "QD", "QC", "3H"], "boot hill": ["joker"]},
+        },
+        "table": [
+            {"dude": "Amy", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark"},
+            {"card": "Devil's Six Gun", "of": "bob", "on": "Bart"},
+        ],
+        "start": {"step": "shootout.resolution"},
+        "script": [{"ann": "pass"}],
+    }
+    found = ask(play, data, possible="hand_rank('bob') == 7")
+    assert (found.answer, found.explored and found.explored.amid) == (True, ())
+
+
 @pytest.fixture
 def kidnapping() -> dict[str, Any]:
     """Bart is marked and stays out of the fight in which Bea opposes the job."""
