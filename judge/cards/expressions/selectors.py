@@ -44,6 +44,13 @@ class Selector(Record, frozen=True):
             return self.one.removeprefix("one ")
         return self.one.split(" ", 1)[1].replace(self.noun, f"{self.noun}s", 1)
 
+    def is_about(self, s: State, scope: Scope, card: CardId) -> bool:
+        """Whether it finds cards of whoever controls that one: those of yours, of others, or all."""
+        yours = s.cards[card].controller == scope.player
+        if self.phrase.startswith("your "):
+            return yours
+        return not yours or not ("opposing" in self.phrase or "other posse" in self.phrase)
+
     @property
     def of_places(self) -> bool:
         """Whether it finds locations, not cards."""

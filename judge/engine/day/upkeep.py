@@ -3,7 +3,7 @@
 from __future__ import annotations
 
 from functools import partial
-from typing import TYPE_CHECKING, ClassVar
+from typing import TYPE_CHECKING, ClassVar, NamedTuple
 
 from ..abilities.legality import Objection
 from ..abilities.objection import of_parts
@@ -20,7 +20,29 @@ from ..position.values import NOBODY
 from ..table import control, standing, worth
 
 if TYPE_CHECKING:
+    from collections.abc import Iterator
+
     from ..position.state import State
+
+
+class ByAText(NamedTuple):
+    """Who collects the production of a card because a text says so."""
+
+    player: PlayerId
+    source: CardId
+    clause: object
+    """The text, or the effect that it left."""
+    alone: bool
+    """Whether nobody else does then."""
+
+
+def by_a_text(s: State, card: CardId) -> Iterator[ByAText]:
+    """Everybody who collects the production of a card by a text; the latest effect alone, where there is one."""
+    for modifier in s.effects(PRODUCTION_TO, card)[-1:]:
+        yield ByAText(PlayerId(modifier.amount), modifier.source, modifier, True)
+        return
+    for text, scope in standing.bearing(s, standing.COLLECTS, card):
+        yield ByAText(scope.player, scope.card, text, False)
 
 
 def goes_to(s: State, card: CardId, player: PlayerId) -> bool:
@@ -30,11 +52,9 @@ def goes_to(s: State, card: CardId, player: PlayerId) -> bool:
     (rules: upkeep.production, types.legend).
     """
     value = s.cards[card]
-    alone = [m.amount for m in s.effects(PRODUCTION_TO, card)]
-    if alone:
-        return alone[-1] == player
-    if any(scope.player == player for _, scope in standing.bearing(s, standing.COLLECTS, card)):
-        return True
+    for each in by_a_text(s, card):
+        if each.player == player or each.alone:
+            return each.player == player
     if value.controller != player or value.printed.type == "legend":
         return False
     return value.printed.type != "deed" or value.owner == player
@@ -52,9 +72,19 @@ def no_more_comes_in(s: State, player: PlayerId) -> str:
     words = [f"{s.who(player)} has production of {', '.join(theirs)}" if theirs else f"nothing pays {s.who(player)}"]
     for card in pays:
         owner, controller = s.cards[card].owner, s.cards[card].controller
-        if owner != controller and player in (owner, controller):
+        if player not in (owner, controller) or goes_to(s, card, player):
+            continue
+        if by_texts := list(by_a_text(s, card)):
+            words += [_as_it_says(s, card, each) for each in by_texts]
+        elif owner != controller:
             words.append(f"{s.name(card)} pays nobody, for {s.who(owner)} owns it and {s.who(controller)} controls it")
     return "; ".join(words)
+
+
+def _as_it_says(s: State, card: CardId, collects: ByAText) -> str:
+    """Who collects the production of a card by a text, in words."""
+    whose = "its own text" if collects.source == card else s.name(collects.source)
+    return f"{s.name(card)} pays {s.who(collects.player)}, as {whose} says"
 
 
 def due(s: State, player: PlayerId) -> list[CardId]:
@@ -119,6 +149,10 @@ def _upkeep_begins(s: State, event: Event) -> None:
 def _collect_production(s: State, event: Event) -> None:
     """A player collects all of their production in the Upkeep phase, at the same moment as everybody."""
     verbs.gain(s, event.player, event.amount, "upkeep.production")
+    for card in s.in_play() if standing.COLLECTS in s.standing or s.modifiers else ():
+        for each in by_a_text(s, card) if worth.production(s, card) else ():
+            if each.player == event.player:
+                s.note("upkeep.production", _as_it_says(s, card, each), clause=each.clause, more=True)
 
 
 class PayUpkeep(Procedure):

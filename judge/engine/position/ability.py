@@ -166,6 +166,10 @@ class Choice(Instruction):
         """Whether its condition holds of an answer, so that it can be told by which numbers."""
         return True
 
+    def is_about(self, s: State, scope: Scope, card: CardId) -> bool:
+        """Whether it asks for cards of whoever controls that one, wherever they are."""
+        return True
+
     def asks_for(self, s: State, scope: Scope) -> str:
         """What it asks for, in words; empty where it asks for nothing that could be missing."""
         return ""

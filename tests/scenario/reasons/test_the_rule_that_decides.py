@@ -220,3 +220,38 @@ def test_on_what_figure_it_rests_that_something_is_forbidden_is_told(play: Any, 
     result = play(board).results[0]
     told = "as its own text says: Amy's influence is 0, lower than Danny Wilde's influence (1)"
     assert (result.answer, told in reasons(result)) == (legal, not legal)
+
+
+def test_a_text_for_dudes_of_your_own_is_no_reason_for_anothers(play: Any) -> None:
+    """Disarm raises the bullets of a dude of whoever plays it, and takes nothing from bob's own."""
+    board = {
+        "scenario": "Disarm is Ann's",
+        "players": {
+            "ann": {"winner": True, "hand": ["Disarm"], "draw hand": ["AS", "AS", "AD", "KC", "KD"]},
+            "bob": {"draw hand": ["QS", "QH", "9D", "9C", "3H"]},
+        },
+        "table": [
+            {"dude": "Amy", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark"},
+        ],
+        "start": {"step": "shootout.resolution"},
+        "questions": [{"never": f"bullets('{dude}') > 2"} for dude in ("Amy", "Bart")],
+    }
+    of_amy, of_bart = play(board).results
+    assert reasons(of_amy) == "Disarm: no other player's hand is Cheatin'"
+    assert "Disarm" not in reasons(of_bart)
+
+
+@pytest.mark.parametrize(
+    ("path", "told"),
+    [
+        ("jonahs-retreat", "nothing pays ann; Jonah's Retreat pays bob, as its own text says"),
+        ("../dude/jimmy-the-saint", 'Den pays ann, as Jimmy "The Saint" says'),
+        ("../dude/natalya", "Mill pays ann, as Natalya says"),
+    ],
+)
+def test_by_whose_text_somebody_collects_production(path: str, told: str, catalogue: Catalogue) -> None:
+    """upkeep.production: it is not said of such a deed that it pays nobody"""
+    results = run(SCENARIOS / f"cards/deed/{path}.yaml", catalogue).results
+    assert told in "\n".join(reasons(each) for each in results)
+    assert "pays nobody" not in "\n".join(reasons(each) for each in results)

@@ -85,6 +85,10 @@ class Choose(Choice):
         """Whether `where` holds of it."""
         return self.where is None or bool(self.where(s, scope.choose("it", self.chosen(option))))
 
+    def is_about(self, s: State, scope: Scope, card: CardId) -> bool:
+        """As the phrase says."""
+        return self.selector.is_about(s, scope, card)
+
     def asks_for(self, s: State, scope: Scope) -> str:
         """One of what the phrase finds."""
         return self.selector.one

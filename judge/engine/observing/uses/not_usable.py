@@ -80,15 +80,16 @@ def _does_it(s: State, player: PlayerId, card: CardId, number: int, wanted: Want
     with suppress(*IMPOSSIBLE):
         return any(
             would(at, use, chosen, line + 1, wanted) or is_forbidden(at, use, chosen, line + 1, wanted)
-            for line in _choices(program)
+            for line in _choices(at, use.scope, program, wanted.about)
             for chosen in (_chosen(use.scope, program, line, wanted),)
         )
     return False
 
 
-def _choices(program: Program) -> list[int]:
-    """The lines at which a text has a card chosen."""
-    return [n for n, line in enumerate(program) if isinstance(line, Choice) and line.of_cards()]
+def _choices(s: State, scope: Scope, program: Program, about: CardId) -> list[int]:
+    """The lines at which a text has a card chosen of whoever controls the one that is asked about."""
+    choices = [(n, line) for n, line in enumerate(program) if isinstance(line, Choice) and line.of_cards()]
+    return [n for n, choice in choices if choice.is_about(s, scope, about)]
 
 
 def _chosen(scope: Scope, program: Program, line: int, wanted: Wanted) -> Scope:
