@@ -105,14 +105,16 @@ class CallOut(Procedure):
         return None
 
     def ask(self, s: State) -> Outcome:
-        """The player of the dude who was called out accepts or refuses; a booted dude cannot refuse.
+        """The player of the dude who was called out accepts or refuses; a booted dude cannot refuse, nor one whom a
+        text keeps from going home booted.
 
-        Rule: noon.calling-out.refuse.
+        Rules: noon.calling-out.refuse, noon.calling-out.refuse-prevented.
         """
         if not self.both_in_play(s):
             return END
         free = self.may_refuse and not s.cards[self.called].booted
-        refusals = (REFUSE,) if free and standing.forbidden(s, self.refusing(s)) is None else ()
+        forbidden = free and any(standing.prohibition(s, event) for event in (self.refusing(s), self.going_home(s)))
+        refusals = (REFUSE,) if free and not forbidden else ()
         return Decision(s.cards[self.called].controller, "answer", (ACCEPT, *refusals), "noon.calling-out.refuse")
 
     def against(self, s: State, option: Option) -> list[Objection]:
@@ -121,8 +123,11 @@ class CallOut(Procedure):
             return []
         reasons = [] if self.may_refuse else [f"{s.name(self.source)} does not let them refuse"]
         reasons += [f"{s.name(self.called)} is booted"] * s.cards[self.called].booted
-        text = forbidding.objection(s, self.refusing(s), "cannot refuse")
-        return [*(Objection("noon.calling-out.refuse", reason) for reason in reasons), *filter(None, [text])]
+        texts = [forbidding.objection(s, self.refusing(s), "cannot refuse")]
+        if not s.cards[self.called].booted:
+            words = "cannot go home booted, as refusing takes"
+            texts.append(forbidding.objection(s, self.going_home(s), words, "noon.calling-out.refuse-prevented"))
+        return [*(Objection("noon.calling-out.refuse", reason) for reason in reasons), *filter(None, texts)]
 
     def explains(self, s: State, option: Option) -> list[Objection]:
         """What comes of an answer to the call-out (rules: noon.calling-out.accepted, .refuse)."""
@@ -136,11 +141,16 @@ class CallOut(Procedure):
         """Refusing, as a text may forbid it to the dude who is called out."""
         return self.event(s, "refuse call-out")
 
+    def going_home(self, s: State) -> Event:
+        """What refusing takes of the dude who is called out, at home as well."""
+        player = s.cards[self.called].controller
+        return verbs.event_on(s, "send home booted", self.called, by=player, reason="refusing")
+
     def answer(self, s: State, option: Option) -> Outcome:
         """Refusing takes the dude home booted, and that is all."""
         player = s.cards[self.called].controller
         if option == ACCEPT:
-            home = verbs.event_on(s, "send home booted", self.called, by=player, reason="refusing")
+            home = self.going_home(s)
             against = self.against(s, REFUSE)
             if against:
                 words = " and ".join(each.why for each in against)
@@ -151,7 +161,7 @@ class CallOut(Procedure):
         words = f"{s.name(self.called)} refuses the call-out, which is the end of it"
         fights = [verbs.event_on(s, "join posse", dude) for dude in (self.called, self.caller)]
         left_undone(s, "noon.calling-out.refuse", words, self.event(s, "call out"), *fights, chance=True)
-        verbs.send_home_booted(s, self.called, by=player, reason="refusing")
+        happen(s, self.going_home(s))
         happen(s, self.event(s, "refuse call-out"))  # runs before that
         return END
 
