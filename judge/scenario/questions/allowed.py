@@ -10,7 +10,7 @@ from judge.engine.observing import provenance, what_is_asked
 from judge.engine.observing.left_alone import left_alone
 from judge.engine.plays.grounds import Ground
 from judge.engine.position.kinds import PlayerId
-from judge.engine.position.procedure import Option
+from judge.engine.position.procedure import PASS, Decision, Option
 from judge.engine.position.state import State
 from judge.engine.position.values import DECK, NOBODY
 from judge.engine.using.carry_out import CarryOut
@@ -43,7 +43,7 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
     before, then = answers[0], answers[1:]
     while legal and then:
         said, *then = then
-        began, here = here, _further(here, player, before, said)
+        began, (here, unanswered) = here, _further(here, player, before, said)
         said, then = together(here.decision, said, then)
         found = objections_to(here, player, said)
         if found and before.verb == said.verb and not _still_asked(began, here):
@@ -52,6 +52,8 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
         if not legal:
             because = Because()
         _add(because, here, found or grounds_of(here, said), said)
+        for each in unanswered if legal else ():
+            because.add(each.rule, each.why)
         if not legal and len(here.stack) <= len(began.stack):
             _add_what_was_not_asked(because, here, began)
         before = said
@@ -170,8 +172,9 @@ def _one_too_many(asked: State, further: Option) -> list[Objection]:
     return [Objection(asked.decision.rule, words, tuple(cites), parts=tuple(p for each in limits for p in each.parts))]
 
 
-def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:
-    """The position in which the next of several answers is given, once the one before it has been.
+def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> tuple[State, list[Objection]]:
+    """The position in which the next of several answers is given, once the one before it has been and nobody has used a
+    React to it; and who could have.
 
     Raises Fault where that may mean several things, or a card has to come first that nobody has stated.
     """
@@ -182,10 +185,25 @@ def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> State:
         words = ", ".join(str(option_words(ahead, ahead.decision, option)) for option in meant)
         raise Fault(f"`{before}` may mean several things: {words}; add `ability:` or `event:`")
     ahead.answer(meant[0])
-    while (without_saying := left_out(ahead, player, said)) is not None:
+    unanswered: list[Objection] = []
+    while True:
+        decision, without_saying = ahead.decision, left_out(ahead, player, said)
+        if without_saying is None and decision is not None and _is_no_answer_to(ahead, decision, said):
+            could = ", ".join(dict.fromkeys(ahead.name(each.card) for each in decision.options if each != PASS))
+            who = ahead.who(decision.player)
+            words = f"{who} could answer it with {could} first, and this is where {who} passes"
+            unanswered.append(Objection("reacts.window", words))
+            without_saying = PASS
+        if without_saying is None:
+            break
         ahead.answer(without_saying)
     not_while_a_card_comes(ahead)
-    return ahead
+    return ahead, unanswered
+
+
+def _is_no_answer_to(s: State, decision: Decision, said: Answer) -> bool:
+    """Whether somebody may use a React, and that is not what is said."""
+    return decision.kind == "react" and PASS in decision.options and not is_about(s, said)
 
 
 def _reasons(
