@@ -218,7 +218,7 @@ class Question(msgspec.Struct, frozen=True, forbid_unknown_fields=True, rename=Q
     it; of a choice, every card like those that can be chosen."""
     legal: dict[Name, Any] | None = None
     """`legal: {bob: {play: Pinned Down}}`: whether a player may do that now; with choices, `{play: Pinned Down, choose:
-    Bart}`, whether each of them may be made on the way too."""
+    Bart}`, whether each of them may be made on the way too, where nobody answers with a React before it."""
     value: str | int | None = None
     """`value: bullets('Amy') + 1`: what an expression comes to."""
     outcome: dict[Name, Any] | list[Name] | None = None
