@@ -47,12 +47,12 @@ def check(tree: ast.expr, text: str, names: Mapping[str, str], wanted: str) -> N
 
     `names` gives the kind of each name.
     """
-    _Kinds(text, names).expect(tree, wanted)
+    Kinds(text, names).expect(tree, wanted)
 
 
 def kind_of(node: ast.expr, text: str, names: Mapping[str, str]) -> str:
     """The kind of a part of an expression; raises CardFault as `check` does."""
-    return _Kinds(text, names).of(node)
+    return Kinds(text, names).of(node)
 
 
 def agree(kind: str, wanted: str) -> bool:
@@ -60,11 +60,15 @@ def agree(kind: str, wanted: str) -> bool:
     return kind == wanted or (wanted == TEXT and kind in WORDS) or (wanted == SOME_CARDS and kind in (A_CARD, CARDS))
 
 
-class _Kinds:
+class Kinds:
     """The kinds of one expression's parts."""
 
     def __init__(self, text: str, names: Mapping[str, str]) -> None:
         self.text, self.names = text, names
+
+    def within(self, **names: str) -> Kinds:
+        """The same with further names, as in the condition of `those`."""
+        return Kinds(self.text, {**self.names, **names})
 
     def expect(self, node: ast.expr, wanted: str) -> None:
         """Raise CardFault unless the node is of that kind."""
@@ -85,11 +89,13 @@ class _Kinds:
         return kind
 
     def of_constant(self, node: ast.Constant) -> str:
+        """A constant is of its own kind."""
         if isinstance(node.value, bool):
             return TRUTH
         return NUMBER if isinstance(node.value, int) else TEXT
 
     def of_name(self, node: ast.Name) -> str:
+        """What the name stands for."""
         if node.id not in self.names:
             raise CardFault("a function needs its brackets:", node.id)
         return self.names[node.id]
@@ -100,6 +106,7 @@ class _Kinds:
             raise CardFault("this function gives no number for a card:", self.words(node), MEASURES)
 
     def of_attribute(self, node: ast.Attribute) -> str:
+        """What the word after the dot gives."""
         kind = self.of(node.value)
         known = ATTRIBUTES_OF.get(kind, {})
         if node.attr not in known:
@@ -107,6 +114,7 @@ class _Kinds:
         return known[node.attr].kind
 
     def of_call(self, node: ast.Call) -> str:
+        """What the function gives, once it takes what is there."""
         assert isinstance(node.func, ast.Name)
         name = node.func.id
         function: Function = FUNCTIONS[name]
@@ -115,14 +123,14 @@ class _Kinds:
             raise CardFault(f"`{name}` takes {wanted}:", self.words(node))
         if name == "those":
             self.expect(node.args[0], CARDS)
-            _Kinds(self.text, {**self.names, "it": A_CARD}).expect(node.args[1], TRUTH)
+            self.within(it=A_CARD).expect(node.args[1], TRUTH)
             return CARDS
         if name in past.PAST:
             kind = past.kind_asked(node, self.text)
-            _Kinds(self.text, {**self.names, "event": past.event_kind(kind)}).expect(node.args[1], TRUTH)
+            self.within(event=past.event_kind(kind)).expect(node.args[1], TRUTH)
             return function.kind
         if name in OF_OTHERS:
-            _Kinds(self.text, {**self.names, OTHER: A_PLAYER}).expect(node.args[0], NUMBER)
+            self.within(**{OTHER: A_PLAYER}).expect(node.args[0], NUMBER)
             return NUMBER
         for argument, kind in zip(node.args, function.takes, strict=True):
             self.expect(argument, kind)
@@ -131,32 +139,36 @@ class _Kinds:
         return function.kind
 
     def of_boolop(self, node: ast.BoolOp) -> str:
+        """True or false, of parts that are."""
         for part in node.values:
             self.expect(part, TRUTH)
         return TRUTH
 
     def of_unaryop(self, node: ast.UnaryOp) -> str:
+        """`not` is of what is true or false, a minus sign of a number."""
         wanted = TRUTH if isinstance(node.op, ast.Not) else NUMBER
         self.expect(node.operand, wanted)
         return wanted
 
     def of_binop(self, node: ast.BinOp) -> str:
+        """A number, of two."""
         self.expect(node.left, NUMBER)
         self.expect(node.right, NUMBER)
         return NUMBER
 
     def of_ifexp(self, node: ast.IfExp) -> str:
+        """The kind of both ways it can come out."""
         self.expect(node.test, TRUTH)
         kind = self.of(node.body)
         self.expect(node.orelse, kind)
         return kind
 
     def of_compare(self, node: ast.Compare) -> str:
+        """True or false, of two things that can be compared."""
         left = node.left
         for sign, right in zip(node.ops, node.comparators, strict=True):
             if isinstance(sign, ast.In | ast.NotIn):
-                self.expect(left, A_CARD)
-                self.expect(right, CARDS)
+                self.contained(left, right)
             elif isinstance(sign, ast.Eq | ast.NotEq):
                 self.same(left, right)
             else:
@@ -164,6 +176,11 @@ class _Kinds:
                 self.expect(right, NUMBER)
             left = right
         return TRUTH
+
+    def contained(self, one: ast.expr, many: ast.expr) -> None:
+        """Raise CardFault unless the one is a card and the other a list of cards."""
+        self.expect(one, A_CARD)
+        self.expect(many, CARDS)
 
     def same(self, left: ast.expr, right: ast.expr) -> None:
         """Raise CardFault where the two can never be equal; a listed kind of text has only its own words."""

@@ -234,7 +234,8 @@ class Session:
     def value(self, rest: str) -> None:
         """Work out an expression."""
         from judge.scenario.file.model import Question
-        from judge.scenario.questions.asking import answer, shown
+        from judge.scenario.questions.asking import answer
+        from judge.scenario.questions.sameness import shown
 
         if not rest:
             raise Fault("say what, as in: value hand_rank('ann')")

@@ -19,10 +19,10 @@ from ..script import operands, verbs
 from ..script.answers import Fault, read_answers
 from ..script.phrases import option_words
 from . import facts
-from .asking import Answered, kind_of, shown
+from .asking import Answered, kind_of
 from .exploring import NO_SUCH_WAY, UNKNOWN
 from .not_offered import with_what_speaks_against
-from .sameness import same, same_name
+from .sameness import same, same_name, shown
 from .values import Expression
 
 PRIORITY_KEYS: Final = ("tier", "moment", "player", "card")

@@ -40,13 +40,14 @@ from .exploring import explored
 from .facts import as_it_was
 from .facts_in_words import sentence
 from .not_offered import NotOffered, not_offered
-from .of_facts import definitions, of_words
+from .of_facts import definitions, of_words, sayable
 from .of_facts.untouched import add_why_untouched
 from .on_the_ways.adding_up import add_stashes
 from .on_the_ways.explored import Explored
 from .on_the_ways.tried import searched
 from .on_the_ways.why_none import why_none
 from .responding import responses_to
+from .sameness import shown
 from .values import Expression
 from .why_not import why_not
 from .why_these import why_these
@@ -323,6 +324,8 @@ def _outcome(s: State, asked: dict[str, Any] | list[str], since: Happened | None
             if not isinstance(wanted, dict) or not wanted:
                 raise Fault(f"an outcome names facts, as in {{{subject}: {{booted: yes}}}}, not", shown(wanted))
             found[subject] = {name: facts.fact(s, subject, name) for name in wanted}
+            for name, said in wanted.items():
+                sayable.check(s, name, said, found[subject][name])
     alone = sum(map(len, found.values())) == 1
     from_the_start: list[tuple[str, str]] = []
     for subject, told in found.items():
@@ -382,8 +385,3 @@ def _why_not(s: State, question: Question, since: Happened | None) -> Answered:
 _ANSWERS: dict[str, Callable[[State, Any], Answered]] = {"priority": _priority, "turn": _turn}
 _EXPLAINED: dict[str, Callable[[State, Any, Happened | None], Answered]] = {"value": _value, "outcome": _outcome}
 """Kinds of question about what has come about, to whose reasons what has been used belongs."""
-
-
-def shown(thing: Any) -> str:
-    """What was written, in a message."""
-    return "nothing" if thing in (None, {}, []) else "yes" if thing is True else "no" if thing is False else str(thing)

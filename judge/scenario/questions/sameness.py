@@ -34,3 +34,8 @@ def same_name(s: State, said: Any, name: Any) -> bool:
     return wanted == normalise(name) or any(
         card.printed.title == name and wanted in all_names(card.printed) for _, card in s.each_card()
     )
+
+
+def shown(thing: Any) -> str:
+    """What was written, in a message."""
+    return "nothing" if thing in (None, {}, []) else "yes" if thing is True else "no" if thing is False else str(thing)

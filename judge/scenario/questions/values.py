@@ -4,9 +4,10 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Hashable, Iterable
+from collections.abc import Callable, Hashable, Iterable, Mapping
 from typing import Any, Final, TypeGuard
 
+from judge.cards.expressions.by_name import meant
 from judge.cards.expressions.expression import parse, read
 from judge.cards.expressions.functions import FUNCTIONS, OF_OTHERS
 from judge.cards.expressions.kinds import IN_WORDS
@@ -53,9 +54,11 @@ class Expression:
     """
 
     def __init__(self, text: str | int) -> None:
-        self.text = str(text)
         self._at = At()
-        self._read = read(text, KNOWN, functions(self._at))
+        known = functions(self._at)
+        self.text = str(_by_name(text, known))
+        """As it is meant: with what finds a card, a player or a place around each of their names."""
+        self._read = read(self.text if isinstance(text, str) else text, KNOWN, known)
         self.asked_of_the_past = _asked_of_the_past(text) if isinstance(text, str) else []
         """The cards that it calls `used` with; None where that cannot be told without a position."""
 
@@ -176,6 +179,16 @@ class Expression:
         return tuple([was_used(s, name) for name in self.asked_of_the_past])
 
 
+def _by_name(text: str | int, known: Mapping[str, Callable[..., Any]]) -> str | int:
+    """An expression with what finds cards, players and places around each of their names."""
+    if not isinstance(text, str):
+        return text
+    read(text, KNOWN, known)  # which says what is wrong with its form
+    tree = parse(text.strip())
+    called = meant(tree, text, {name: known.kind for name, known in KNOWN.items()})
+    return text if called is tree else ast.unparse(called)
+
+
 def _stands_in(title: str, quoted: Iterable[str]) -> bool:
     """Whether a title is, in whole words, a part of one of these texts: Bart is none of "barton everest"."""
     words = re.compile(rf"(?<!\w){re.escape(title)}(?!\w)")
@@ -259,6 +272,9 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
     def player(name: Any) -> PlayerView:
         return PlayerView(at.s, names.player_named(at.s, _text("player", name)))
 
+    def place(name: Any) -> PlaceView:
+        return PlaceView(at.s, names.place_named(at.s, _text("place", name)))
+
     def used(name: Any) -> bool:
         return was_used(at.s, _text("used", name))
 
@@ -287,7 +303,7 @@ def functions(at: At) -> dict[str, Callable[..., Any]]:
     # What speaks of "you" means nothing in a question, which is nobody's.
     known = {**FUNCTIONS, "has": FUNCTIONS["has"].with_(read=_has)}
     found = {word: taking_names(word, function) for word, function in known.items() if word not in OF_OTHERS}
-    return {**found, "card": card, "player": player, "used": used}
+    return {**found, "card": card, "player": player, "place": place, "used": used}
 
 
 def _has(card: CardView, asked: str) -> bool:

@@ -22,6 +22,7 @@ from judge.input.names import nearest
 from ..file import names
 from ..script.answers import Fault
 from . import facts
+from .of_facts import sayable
 from .sameness import same, same_name
 
 OUT_OF_PLAY: Final = {"discard": TAKEN_OUT["discard"], "ace": TAKEN_OUT["boot hill"]}
@@ -138,7 +139,7 @@ def a_fact(s: State, asked: dict[str, Any]) -> Wanted:
     if len(asked) != 1 or not isinstance(wanted, dict) or len(wanted) != 1:
         raise Fault("`why not` asks about an event, or one fact: {Amy: {booted: yes}}")
     name, said = next(iter(wanted.items()))
-    facts.fact(s, subject, name)  # it can be asked
+    sayable.check(s, name, said, facts.fact(s, subject, name))
     value = facts.as_it_was(the_fact(s, asked))
 
     def is_so(here: State) -> bool:

@@ -12,8 +12,8 @@ from judge.engine.position.state import State
 from judge.engine.position.values import Printed
 from judge.scenario.file.model import Question
 from judge.scenario.questions import agreeing, facts
-from judge.scenario.questions.asking import Answered, kind_of, shown
-from judge.scenario.questions.sameness import same
+from judge.scenario.questions.asking import Answered, kind_of
+from judge.scenario.questions.sameness import same, shown
 from judge.scenario.script.answers import Fault
 from tests.engine.board import ANN, BEN, Do, attach, deck, draw_hand, dude, fight, stand_in, table
 

@@ -199,7 +199,7 @@ def test_a_card_has_to_choose_what_its_text_names(fault: Any, answer: Any, resol
     )
     for verb in ("choose", "target"):
         resolution["script"] = [{"ann": {"play": "Coachwhip!", verb: "Bart"}}]
-        assert answer(resolution, outcome={"Bart": {"in": "x"}}) == {"Bart": {"in": "boot hill"}}
+        assert answer(resolution, outcome={"Bart": {"in": "play"}}) == {"Bart": {"in": "boot hill"}}
 
 
 def test_an_unstated_pull_stops_and_tells_how_to_state_it(fault: Any, arnold: Any) -> None:
@@ -219,7 +219,7 @@ def test_a_pull_can_be_stated_in_every_way(answer: Any, arnold: Any, how: str) -
         arnold["decks"] = {"bob": {"holds": ["KS"]}} if how == "holds" else {}
         arnold["script"].append({"deck": {"pull" if how == "pull" else "draw": "KS"}})
     arnold["questions"] = []
-    found = answer(arnold, outcome={"Dr. Dawn Edwards": {"at": ""}})
+    found = answer(arnold, outcome={"Dr. Dawn Edwards": {"at": "town square"}})
     assert found == {"Dr. Dawn Edwards": {"at": "bob's home"}}
 
 
