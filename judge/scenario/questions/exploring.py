@@ -50,7 +50,7 @@ from .on_the_ways.horizons import (
     job_goes_on,
     job_is_over,
 )
-from .on_the_ways.nearest import how_many_are_so
+from .on_the_ways.nearest import Nearest, how_many_are_so
 from .on_the_ways.search import MOST_IN_HOPE, Search
 from .on_the_ways.to_decide import ToDecide
 from .on_the_ways.tried import rules_decided, rules_of
@@ -66,6 +66,8 @@ NO_SUCH_WAY: Final = "no such way"
 
 MOST_FOR_A_SHORT_WAY: Final = 400
 """Where a way has been found, so many positions at most are looked at again for a shorter one."""
+MOST_FOR_HOW_NEAR: Final = 2_000
+"""So many positions at most are looked at for how near a number comes, where not all ways were gone on."""
 MOST_AGAIN: Final = 60
 """How many more than were come to on a way where it is gone again without something that was done on it."""
 
@@ -121,15 +123,32 @@ def explored(
     ends = () if why is not None else tuple(filter(None, map(gone, search.telling_ways())))
     if given is not None:  # how something comes about without it is another story
         ends = tuple(filter(where_known(given.of), ends)) or ends
-    near = () if why is not None else [each for each in search.nearest if each.found]
+    near = [] if why is not None else [each for each in search.nearest if each.found]
+    nearest = [(each.expression, found) for each in near if (found := each.ends(gone))]
+    if given is None and looked.left and why is None:  # where no way on was tried it may come nearer
+        nearer = [(each.expression, _comes_nearer(asked, name, each, patience)) for each in near]
+        nearest = [(expression, [there, there]) for expression, there in nearer if there is not None] or nearest
     rules = rules_decided(looked, ends, what_about(s, asked.expressions))
     return Explored(
         answer, None, search.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,
-        nearest=tuple([(each.expression, found) for each in near if (found := each.ends(gone))]),
+        nearest=tuple(nearest),
         any_hand=search.any_hand, one_a_round=looked.one_a_round is not None and looked.one_a_round.left_out,
         job_goes_on=answer is not UNKNOWN and job_goes_on(s, name),
         left=looked.left, stopped=why, ways=ways if isinstance(answer, bool) else None,
     )  # fmt: skip
+
+
+def _comes_nearer(asked: ToDecide, name: str, near: Nearest, patience: Patience | None) -> State | None:
+    """Where a way leads on which more of a stash is there than on those that were gone to their ends, if that is found
+    soon; how much is there is the reason why there is no more.
+    """
+    for text in near.nearer():
+        found = _searched(
+            asked._replace(kind="possible", wanted=Truth("possible", text)), name, MOST_FOR_HOW_NEAR, patience
+        )
+        if found.decided:
+            return script_of(asked.s, found.way, asked.until)[1]
+    return None
 
 
 def _shorter(asked: ToDecide, most: int, search: Search, patience: Patience | None) -> Way | None:

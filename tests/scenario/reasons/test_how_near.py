@@ -1,5 +1,7 @@
 """Of what is asked for as a number the nearest way is told, and the nearest to the number alone only where needed."""
 
+from typing import Any
+
 import pytest
 
 from judge.engine.exploring.ways import Visit, Way
@@ -50,3 +52,29 @@ def test_what_is_no_number_on_both_sides_is_so_or_is_not(booted: str) -> None:
         s.set_player(ANN, rock=rock)
         nearest.look(Visit(s, ways[rock], None, over=True))
     assert nearest.ways == [[ways[3]], [ways[5]]]
+
+
+@pytest.mark.parametrize("asked", ["player('ann').ghost_rock > 5", "player('ann').ghost_rock >= 6"])
+def test_as_much_as_comes_about_is_told_where_no_way_was_gone_on(asked: str, play: Any) -> None:
+    """bounty.collect: a search goes no further once there cannot be more than 3 and the 2 that Bart is wanted for."""
+    board = {
+        "scenario": "Bart is wanted for two",
+        "players": {"ann": {"winner": True, "ghost rock": 3}, "bob": {}},
+        "table": [
+            {"dude": "Amy", "of": "ann", "at": "town square"},
+            {"dude": "Bart", "bounty": 2, "of": "bob", "at": "town square"},
+            *(
+                {"dude": f"{who} {n}", "bullets": n, "of": who, "at": "town square"}
+                for who in ("ann", "bob")
+                for n in (1, 2)
+            ),
+            {"card": "James Bogue", "of": "bob", "at": "bob's home"},
+        ],
+        "script": [{"ann": {"call out": "Bart", "with": "Amy"}}],
+        "questions": [{"never": asked}],
+    }
+    [result] = play(board).results
+    assert (result.answer, result.explored.left > 0) == (True, True)
+    told = [why for _, why in result.because]
+    assert "ann has 3 + 2 = 5 ghost rock" in told
+    assert not any("nothing changes that" in why for why in told)

@@ -166,7 +166,8 @@ class Changes:
         if found >= COME_BACK and any(silent := [n for n in self.acting if self._is_silent(n, found)]):
             self.acting = {n: those for n, those in self.acting.items() if n not in silent}
             found = self._never_changed()
-        of_anybody = found if BROUGHT in found or ENTERS in found else found - {ANYTHING}
+        nothing_enters = BROUGHT in found and not self.played
+        of_anybody = found if nothing_enters or ENTERS in found else found - {ANYTHING}
         self._of_some = [
             what for what in OF_DUDES if what in found and not {what + ITSELF, what + OWN, what + OPPOSING} <= found
         ]
@@ -198,8 +199,13 @@ class Changes:
         """What each card with such a text never changes, and what is not changed by those in use."""
         if self.once_more and self.texts.gaining:
             found -= GAINED
-        may_be = PLAYED not in found and any(self._may_be_played(n) for n, kept in self.by if PLAYED not in kept)
-        return found - PUTS_INTO_PLAY if may_be else found
+        may_be = (
+            [n for n, kept in self.by if PLAYED not in kept and self._may_be_played(n)] if PLAYED not in found else []
+        )
+        self.played = bool(may_be)
+        """Whether a card may come into play as a play of its own; what a dude carries is nobody new."""
+        carried = all(n in self.texts.carried for n in may_be)
+        return found - (PUTS_INTO_PLAY - {BROUGHT} if carried else PUTS_INTO_PLAY) if may_be else found
 
     def _may_be_played(self, n: CardId) -> bool:
         """Whether a card may be put into play as a play of its own, out of a hand: one that is in play already, or that

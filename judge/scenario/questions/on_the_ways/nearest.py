@@ -46,6 +46,8 @@ COMPARES: Final[dict[type[ast.cmpop], tuple[Callable[[Any, Any], bool], int]]] =
 }  # fmt: skip
 """How numbers are compared, and by how much more than the other side one has to differ."""
 
+MOST_NEARER: Final = 2
+"""How many numbers are tried for one to which a way comes where ways were not gone on."""
 MOST_AS_NEAR: Final = 12
 """How many ways that come as near are remembered, for some cannot be gone with real cards."""
 Far = tuple[int, int, int]
@@ -80,6 +82,20 @@ class Nearest:
                 self._least[which], self.ways[which] = far, []
             if far == self._least[which] and len(self.ways[which]) < MOST_AS_NEAR:
                 self.ways[which].append(visit.way)
+
+    def nearer(self) -> list[str]:
+        """What would come nearer, the nearest first, where it is asked for more of a stash than a number: that it holds
+        as much as that leaves.
+        """
+        node, least = parse(self.expression.text), self._least[0]
+        match node:
+            case ast.Compare(
+                ast.Attribute(_, "ghost_rock") as stash, [ast.Gt() | ast.GtE() as how], [ast.Constant(int() as most)]
+            ):
+                enough = most + isinstance(how, ast.Gt)
+                by = 0 if least is None else least[2]
+                return [f"{ast.unparse(stash)} >= {enough - less}" for less in range(1, min(by, MOST_NEARER + 1))]
+        return []
 
     def _far_or_not(self, s: State) -> tuple[Far, Far] | None:
         """How far a position is from it, where that can be told."""
