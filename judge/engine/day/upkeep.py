@@ -207,17 +207,19 @@ class PayUpkeep(Procedure):
         if option == PASS:
             return self.at("ask", waiting=self.waiting[1:])
         player = self.waiting[0]
-        price, paid_for = worth.upkeep(s, option.card), s.cards[option.card].printed
-        verbs.pay(s, player, price, "upkeep.pay")
-        if paid_for.type == "dude" and not worth.of_the_outfit(s, option.card):
-            words = f"{s.name(option.card)} is of another outfit, and costs their influence more"
-            s.note("upkeep.other-outfits", words, more=True)
-        elif paid_for.type == "dude" and not paid_for.gangs and paid_for.influence:
-            words = f"{s.name(option.card)} shows no symbol, and costs no influence more"
-            s.note("upkeep.other-outfits", words, more=True)
-        for number, part in _by_texts(s, option.card):
-            s.note(part.rule, f"{number}: {part}", clause=part.clause, more=True)
+        verbs.pay(s, player, worth.upkeep(s, option.card), "upkeep.pay")
+        self.note_its_price(s, option.card)
         return self.at("ask", paid=(*self.paid, option.card))
+
+    def note_its_price(self, s: State, card: CardId) -> None:
+        """Say why a card costs more than is printed on it, or could be thought to (rule: upkeep.other-outfits)."""
+        paid_for, name = s.cards[card].printed, s.name(card)
+        if paid_for.type == "dude" and not worth.of_the_outfit(s, card):
+            s.note("upkeep.other-outfits", f"{name} is of another outfit, and costs their influence more", more=True)
+        elif paid_for.type == "dude" and not paid_for.gangs and paid_for.influence:
+            s.note("upkeep.other-outfits", f"{name} shows no symbol, and costs no influence more", more=True)
+        for number, part in _by_texts(s, card):
+            s.note(part.rule, f"{number}: {part}", clause=part.clause, more=True)
 
     def unpaid(self, s: State) -> Outcome:
         """All cards with unpaid upkeep are discarded at the same moment (rule: upkeep.unpaid)."""
@@ -236,11 +238,14 @@ class PayUpkeep(Procedure):
     def note_what_is_too_dear(self, s: State, player: PlayerId, lost: list[CardId]) -> None:
         """Say for which of the cards that are not paid for a player has not enough left, and what each costs."""
         rock = s.players[player].rock
-        prices = [(s.name(card), price) for card in lost if (price := worth.upkeep(s, card)) > rock]
-        if prices:
-            (first, price), *others = prices
+        dear = [card for card in lost if worth.upkeep(s, card) > rock]
+        if dear:
+            (first, price), *others = [(s.name(card), worth.upkeep(s, card)) for card in dear]
             upkeep = ", ".join([f"the upkeep of {first} is {price}", *(f"of {name} {more}" for name, more in others)])
             s.note("upkeep.pay", f"{s.who(player)} has {rock or 'no'} ghost rock left, and {upkeep}", more=True)
+        for card in dear:
+            if worth.upkeep(s, card) > s.cards[card].printed.upkeep:
+                self.note_its_price(s, card)
 
     def is_kept(self, s: State, card: CardId) -> list[Objection]:
         """Why a card is not discarded, with what texts have made of its upkeep."""

@@ -59,6 +59,8 @@ def add_of_facts(because: Because, s: State, subject: str, told: dict[str, Any])
             because.add("shootout.rounds", "a round of a shootout has its steps, one after the other")
         if "at" in told and s.shootout is not None and all(rule not in FIXED_BY for rule, _ in because.reasons):
             because.add(FIXED, "a shootout stays where the mark was as it began")
+    elif subject == "game" and "won by" in told:
+        _add_figures(because, s)
     elif s.job is not None and names.speaks_of_a_card(s, subject):
         if "posse" in told and s.job.leader == names.card_named(s, subject):
             for rule, words, follows in _of_a_job(s, ("leader",)):
@@ -120,10 +122,14 @@ def add_of_an_expression(because: Because, s: State, expression: Expression, fou
 
 
 def add_of_victory(because: Because, s: State, expression: Expression) -> None:
-    """The figures by which somebody has won, or nobody has, where that is asked: each player's control points beside
-    the influence that they have to exceed, and what texts have made of either.
-    """
-    notes = [note for note in s.notes() if note.rule == VICTORY] if "won_game" in expression.words() else []
+    """The figures by which somebody has won, or nobody has, where that is asked."""
+    if "won_game" in expression.words():
+        _add_figures(because, s)
+
+
+def _add_figures(because: Because, s: State) -> None:
+    """Each player's control points beside the influence that they have to exceed, and what texts have made of either."""
+    notes = [note for note in s.notes() if note.rule == VICTORY]
     for note in notes:
         because.add(note.rule, note.words)
     if notes and (then := notes[-1].after) is not None:
