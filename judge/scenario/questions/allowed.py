@@ -17,7 +17,7 @@ from judge.engine.using.carry_out import CarryOut
 
 from ..file import names
 from ..script.answers import Fault, read_answers
-from ..script.moment import Moment, is_about, left_out
+from ..script.moment import Moment, goes_without_saying, is_about, left_out, why_another_uses_it
 from ..script.phrases import Answer, chance, matching, option_words, question, together
 from ..script.reasons import grounds_of, objections_to
 from .because import Because
@@ -43,6 +43,13 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
     before, then = answers[0], answers[1:]
     while legal and then:
         said, *then = then
+        ahead = _once_it_is_said(here, before)
+        if ahead is not None and goes_without_saying(ahead, player, said):
+            continue
+        if ahead is not None and (by_another := why_another_uses_it(ahead, player, said)):
+            legal, because = False, Because()
+            _add(because, ahead, list(by_another), said)
+            break
         began, (here, unanswered) = here, _further(here, player, before, said)
         said, then = together(here.decision, said, then)
         found = objections_to(here, player, said)
@@ -199,6 +206,16 @@ def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> tuple[
         ahead.answer(without_saying)
     not_while_a_card_comes(ahead)
     return ahead, unanswered
+
+
+def _once_it_is_said(here: State, said: Answer) -> State | None:
+    """The position once an answer has been given, where a card comes next and nobody is asked; None elsewhere."""
+    assert here.decision is not None
+    meant, ahead = matching(here, here.decision, said), here.fork()
+    if len(meant) != 1:
+        return None
+    ahead.answer(meant[0])
+    return ahead if ahead.decision is not None and ahead.decision.player == DECK else None
 
 
 def _is_no_answer_to(s: State, decision: Decision, said: Answer) -> bool:

@@ -8,6 +8,8 @@ from __future__ import annotations
 
 from typing import NamedTuple
 
+from judge.engine.abilities import users
+from judge.engine.abilities.objection import Objection
 from judge.engine.position.acts import ASKS
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.procedure import PASS, Decision, Option
@@ -16,6 +18,7 @@ from judge.engine.position.values import NOBODY
 from judge.engine.using import choosing, several
 from judge.engine.using.using import Using
 
+from ..file import names
 from . import verbs
 from .phrases import Answer, matching, option_words
 
@@ -140,6 +143,35 @@ def left_out(s: State, player: PlayerId, said: Answer) -> Option | None:
         answer_only(ahead)
     later = ahead.decision
     return PASS if later is not None and later.player == player and matching(ahead, later, said) else None
+
+
+def goes_without_saying(s: State, player: PlayerId, said: Answer) -> bool:
+    """Whether an answer says who uses an ability that is being used, where only one could, so that nobody is asked."""
+    picked = _only_one(s, player, said)
+    return picked is not None and picked.scope.choice(_role(s, picked)) in names.cards_named(s, said.of)
+
+
+def why_another_uses_it(s: State, player: PlayerId, said: Answer) -> list[Objection]:
+    """What keeps whom an answer names from using an ability that is being used by the only one who could."""
+    picked = _only_one(s, player, said)
+    if picked is None:
+        return []
+    could = (users.cannot_use(s, picked.scope, picked.number, card) for card in names.cards_named(s, said.of))
+    return [objection for objection in could if objection is not None]
+
+
+def _only_one(s: State, player: PlayerId, said: Answer) -> Using | None:
+    """The use of an ability by somebody who has been picked for it, if it could be said here who that is."""
+    use = next((frame for frame, _ in reversed(s.stack) if isinstance(frame, Using)), None)
+    if use is None or use.scope.player != player or use.ability(s) is None or not said.of:
+        return None
+    role = _role(s, use)
+    return use if role and said.verb in ("choose", role) and use.scope.choice(role) != NOBODY else None
+
+
+def _role(s: State, use: Using) -> str:
+    ability = use.ability(s)
+    return "" if ability is None else users.role(ability)
 
 
 def asked_for(s: State, decision: Decision, said: Answer) -> bool:

@@ -19,7 +19,7 @@ from judge.input.yaml_file import Document, Place
 from ..file import names
 from . import verbs
 from .answers import Fault, known_verb, read_answers
-from .moment import left_out
+from .moment import goes_without_saying, left_out, why_another_uses_it
 from .phrases import Answer, listed, matching, option_words, question, together
 from .reasons import not_an_answer, objections_to
 
@@ -112,6 +112,8 @@ class Script:
         if len(options) > 1:
             words = [str(option_words(self.s, decision, option)) for option in options]
             raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:` or `event:`")
+        if not options and goes_without_saying(self.s, player, said):
+            return rest
         if not options:
             raise self.refusal(player, said)
         self.s.answer(options[0])
@@ -132,7 +134,8 @@ class Script:
             reasons = [f"{o.why} [{o.rule}]" for o in found if o != not_an_answer(self.s, decision)]
             because = f" because {'; '.join(reasons)}" if reasons else ""
         else:
-            because = ""
+            by_another = why_another_uses_it(self.s, player, said) if decision.player == DECK else []
+            because = f" because {'; '.join(f'{o.why} [{o.rule}]' for o in by_another)}" if by_another else ""
         options = "" if decision.player == DECK else f"; the options are: {listed(self.s, decision)}"
         legal = "is not legal" if because else "is not an answer here"
         return Fault(f"{self.s.who(player)}'s `{said}` {legal}{because}: {asked}{options}")

@@ -308,3 +308,18 @@ def test_what_is_done_is_told_apart_by_its_sign(play: Any, lumps: Any) -> None:
         for by, comes_to in (("+1", 2), ("-1", 0))
     ]  # fmt: skip
     assert all(result.passed for result in play(lumps).results)
+
+
+def test_whoever_does_not_use_an_ability_that_only_one_could_use_is_told_why(fault: Any) -> None:
+    """kung-fu.performer: nobody is asked who performs a Technique where one dude alone has Kung Fu."""
+    stance = {
+        "scenario": "Only Mahogany has Kung Fu",
+        "players": {"ann": {"winner": True, "hand": ["Jade King Stance"]}, "bob": {}},
+        "table": [
+            {"card": '"Mahogany" Jackson', "of": "ann", "at": "town square", "booted": True},
+            {"dude": "Amy", "of": "ann", "at": "town square", "booted": True},
+        ],
+        "script": [{"ann": {"play": "Jade King Stance", "choose": "Amy"}}],
+        "questions": [{"turn": "now"}],
+    }
+    assert "`choose Amy` is not legal because Amy does not have Kung Fu [kung-fu.performer]" in fault(stance)

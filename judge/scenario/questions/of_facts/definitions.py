@@ -128,7 +128,7 @@ def add_of_victory(because: Because, s: State, expression: Expression) -> None:
 
 
 def _add_figures(because: Because, s: State) -> None:
-    """Each player's control points beside the influence that they have to exceed, and what texts have made of either."""
+    """Each player's control points beside the influence that they have to exceed, and what texts have made of them."""
     notes = [note for note in s.notes() if note.rule == VICTORY]
     for note in notes:
         because.add(note.rule, note.words)
