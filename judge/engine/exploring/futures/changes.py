@@ -199,13 +199,14 @@ class Changes:
         """What each card with such a text never changes, and what is not changed by those in use."""
         if self.once_more and self.texts.gaining:
             found -= GAINED
-        may_be = (
-            [n for n, kept in self.by if PLAYED not in kept and self._may_be_played(n)] if PLAYED not in found else []
-        )
-        self.played = bool(may_be)
-        """Whether a card may come into play as a play of its own; what a dude carries is nobody new."""
-        carried = all(n in self.texts.carried for n in may_be)
-        return found - (PUTS_INTO_PLAY - {BROUGHT} if carried else PUTS_INTO_PLAY) if may_be else found
+        each = () if PLAYED in found else self.by
+        played = [n for n, kept in each if PLAYED not in kept and self._may_be_played(n)]
+        self.played = bool(played)
+        """Whether a card may come into play as a play of its own."""
+        if not played:
+            return found
+        with_a_dude = all(n in self.texts.carried for n in played)  # what a dude carries is nobody new
+        return found - {ATTACHED} if with_a_dude else found - PUTS_INTO_PLAY
 
     def _may_be_played(self, n: CardId) -> bool:
         """Whether a card may be put into play as a play of its own, out of a hand: one that is in play already, or that
