@@ -268,7 +268,7 @@ class Futures:
             return [{}, *({"zone": zone} for zone in removed)]
         if card.zone not in ("play", "discard"):
             return []
-        if card.zone == "discard" and (BROUGHT not in kept or changes.played):
+        if card.zone == "discard" and BROUGHT not in kept:
             return []
         carried = card.printed.type != "dude"
         if carried and (not self.asked.words <= IN_PLAY_OR_NOT or card.attached == NOBODY):

@@ -16,6 +16,7 @@ from judge.engine.exploring.futures.still_to_come import Futures
 from judge.engine.position.kinds import (
     ACED,
     ANYTHING,
+    ATTACHED,
     BOUNTY,
     BROUGHT,
     FIGHTING,
@@ -115,11 +116,11 @@ def test_texts_of_those_in_no_posse_do_nothing_as_long_as_nobody_joins_one() -> 
 def test_what_can_be_put_into_play_as_a_play_of_its_own_changes_nothing_once_it_is_in_play() -> None:
     s, ada, _ = fighting()
     attach(s, ada, card("Bowie Knife"))
-    assert kept(s, BROUGHT, ada) == [True]
+    assert kept(s, ATTACHED, ada) == [True]
     s.add_card(card("Yuan Min"), BEN, "hand")  # takes cards of another kind, out of a discard pile
-    assert kept(s, BROUGHT, ada) == [True]
+    assert kept(s, ATTACHED, ada) == [True]
     s.add_card(card("Rhonda Sageblossom"), BEN, "hand")  # takes any that has become a Sidekick
-    assert kept(s, BROUGHT, ada) == [False]
+    assert kept(s, ATTACHED, ada) == [False]
 
 
 def parts_of(given: Any) -> Iterator[dict[str, Any]]:
@@ -146,8 +147,10 @@ def test_who_looks_through_piles_for_cards_of_some_kinds_takes_no_others_into_a_
 
 
 def test_what_can_be_put_into_play_out_of_a_hand_may_be() -> None:
+    """It comes in with a dude, and so nobody does who was not in play."""
     s, ada, _ = fighting("Bowie Knife")
-    assert kept(s, BROUGHT, ada) == [False]
+    assert kept(s, ATTACHED, ada) == [False]
+    assert kept(s, BROUGHT, ada) == [True]
     assert kept(s, ANYTHING, ada) == [True]  # nothing answers that it has entered play
 
 
