@@ -7,8 +7,9 @@ import pytest
 from judge.cards.fault import CardFault
 from judge.cards.reading import read_ability
 from judge.cards.vocabulary.steering.numbers import MOST_NUMBERS
+from judge.engine.abilities.satisfiable import satisfiable
 from judge.engine.events import ending
-from judge.engine.position.ability import Choice, Instruction, Program, Scope, satisfiable
+from judge.engine.position.ability import Choice, Instruction, Program, Scope
 from judge.engine.position.event import Event
 from judge.engine.position.key import key
 from judge.engine.position.kinds import CardId

@@ -47,7 +47,7 @@ class Selector(Record, frozen=True):
     def is_about(self, s: State, scope: Scope, card: CardId) -> bool:
         """Whether it finds cards of whoever controls that one: those of yours, of others, or all."""
         yours = s.cards[card].controller == scope.player
-        if self.phrase.startswith("your "):
+        if self.phrase.startswith("your ") or self.phrase.endswith("in your posse"):
             return yours
         return not yours or not ("opposing" in self.phrase or "other posse" in self.phrase)
 

@@ -7,9 +7,10 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING
 
-from ..position.ability import Choice, Instruction, Program, Scope, gone_on, satisfiable
+from ..position.ability import Choice, Instruction, Program, Scope
 from ..position.sums import Part, parts_by_texts
 from ..record import Record
+from .satisfiable import gone_on, satisfiable
 
 if TYPE_CHECKING:
     from ..position.procedure import Option

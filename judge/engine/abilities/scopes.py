@@ -9,13 +9,14 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
-from ..position.ability import Ability, Scope, satisfiable
+from ..position.ability import Ability, Scope
 from ..position.kinds import CardId
 from ..position.sums import looking
 from ..position.values import NOBODY
 from ..table import hand_ranks, standing
 from . import paying, users
 from .lacking import Lack, lacking
+from .satisfiable import satisfiable
 
 if TYPE_CHECKING:
     from ..position.state import State

@@ -11,19 +11,8 @@ from typing import TYPE_CHECKING, Final
 
 from ..abilities import lacking, legality, paying, scopes, users
 from ..abilities.although import although, although_of_the_text
-from ..position.ability import (
-    PULLED,
-    Ability,
-    Choice,
-    OfFact,
-    Program,
-    Result,
-    Scope,
-    followed,
-    followed_by_fact,
-    gone_on,
-    leads_on,
-)
+from ..abilities.satisfiable import gone_on, leads_on
+from ..position.ability import PULLED, Ability, Choice, OfFact, Program, Result, Scope, followed, followed_by_fact
 from ..position.acts import ACTS
 from ..position.event import Event, comes_by, describe
 from ..position.explained import read_where, why_so

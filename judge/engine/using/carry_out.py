@@ -10,9 +10,10 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import lacking, skills
 from ..abilities.paying import CAN_AFFORD
+from ..abilities.satisfiable import leads_on
 from ..events.happening import happen
 from ..events.why import FOR_THE_REST
-from ..position.ability import PULLED, Choice, Instruction, Result, leads_on
+from ..position.ability import PULLED, Choice, Instruction, Result
 from ..position.acts import up_to
 from ..position.event import Event, Happens
 from ..position.explained import several

@@ -13,9 +13,10 @@ from hypothesis import strategies as st
 from judge.engine.abilities import scopes
 from judge.engine.abilities.candidates import candidates
 from judge.engine.abilities.legality import Opportunity, Play, objections
+from judge.engine.abilities.satisfiable import satisfiable
 from judge.engine.plays.make_plays import opportunity
 from judge.engine.position import ability as texts
-from judge.engine.position.ability import Ability, Instruction, JobText, Scope, satisfiable
+from judge.engine.position.ability import Ability, Instruction, JobText, Scope
 from judge.engine.position.kinds import CardId
 from judge.engine.position.procedure import PASS, Option, run
 from judge.engine.position.state import State

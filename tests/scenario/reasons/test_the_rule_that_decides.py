@@ -255,3 +255,20 @@ def test_by_whose_text_somebody_collects_production(path: str, told: str, catalo
     results = run(SCENARIOS / f"cards/deed/{path}.yaml", catalogue).results
     assert told in "\n".join(reasons(each) for each in results)
     assert "pays nobody" not in "\n".join(reasons(each) for each in results)
+
+
+def test_of_the_choices_of_a_text_the_one_that_is_for_such_a_card_is_told(play: Any) -> None:
+    """Pistol Whip boots a dude of whoever plays it, and is no reason for that of SuAnne, whom it could send home."""
+    board = {
+        "scenario": "SuAnne Bettelyuon cannot leave the shootout",
+        "players": {"ann": {"winner": True}, "bob": {"hand": ["Pistol Whip"]}},
+        "table": [
+            {"card": "SuAnne Bettelyuon", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark"},
+        ],
+        "start": {"step": "shootout.make-plays"},
+        "questions": [{"never": "card('SuAnne Bettelyuon').at_home", "until": "shootout.pick-yer-shooter"}],
+    }
+    [result] = play(board).results
+    assert "SuAnne Bettelyuon's own text forbids that SuAnne Bettelyuon is sent home booted" in reasons(result)
+    assert "one of your dudes" not in reasons(result)

@@ -11,8 +11,9 @@ from judge.cards.expressions.views import A_PLAYER
 from judge.cards.telling import sentences
 from judge.cards.telling.said import Said, infinitive, of_several
 from judge.engine.abilities.lacking import lacking
+from judge.engine.abilities.satisfiable import satisfiable
 from judge.engine.events.why import FOR_THE_REST
-from judge.engine.position.ability import Choice, Instruction, Program, Scope, followed, satisfiable
+from judge.engine.position.ability import Choice, Instruction, Program, Scope, followed
 from judge.engine.position.acts import Act, Operand, declare
 from judge.engine.position.kinds import PlayerId
 from judge.engine.position.procedure import NO, YES, Decision, Option

@@ -104,6 +104,10 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     called = str(getattr(head, "name", ""))
     if not called or not was_there(at, wanted) or not head.of_cards() or wanted.about in use.scope.choices(called):
         return
+    choices = [each for each in program if isinstance(each, Choice) and each.of_cards()]
+    is_about = head.is_about(at, use.scope, wanted.about)
+    if not is_about and any(_is_for(at, use, each, wanted) for each in choices):
+        return  # it is another choice for which that card could be thought of
     before, option = use.scope.without(called), Option("choose", wanted.about)
     of_types = {at.cards[each.card].printed.type for each in head.options(at, before) if each.card != NOBODY}
     if of_types and at.cards[wanted.about].printed.type not in of_types:
@@ -124,6 +128,12 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
         chooser = at.who(head.ask(at, before, (option,)).player)
         words = f"{chooser} could choose {at.name(wanted.about)} for {name}{DID_NOT}"
         yield Kept(NOT_CHOSEN, (Objection(use.rule_of(at, line), words, followed(at, before, head)),))
+
+
+def _is_for(at: State, use: CarryOut, choice: Choice, wanted: Wanted) -> bool:
+    """Whether a text asks for cards where the one asked about is, and of whoever controls it."""
+    zones = {at.cards[each.card].zone for each in choice.options(at, use.scope) if each.card != NOBODY}
+    return choice.is_about(at, use.scope, wanted.about) and at.cards[wanted.about].zone in zones
 
 
 def _of_a_condition(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]:

@@ -55,8 +55,13 @@ def _not_to_be_chosen(s: State, player: PlayerId, option: Option, wanted: Wanted
             if decision is None or decision.player != player or is_another_play(decision):
                 return
             types = {ahead.cards[each.card].printed.type for each in decision.options if each.verb == pick.verb}
-            if pick not in decision.options and s.cards[wanted.about].printed.type in types:
-                reasons, name = ahead.stack[-1][0].against(ahead, pick), s.name(option.card)
+            use = ahead.stack[-1][0]
+            if (
+                pick not in decision.options
+                and s.cards[wanted.about].printed.type in types
+                and not (isinstance(use, CarryOut) and _is_for_others(ahead, use, wanted.about))
+            ):
+                reasons, name = use.against(ahead, pick), s.name(option.card)
                 if reasons:
                     told = tuple(each.with_(why=f"{name}: {each.why}") for each in reasons)
                     yield Missed(NOT_LEGAL, told, text=option.card)
@@ -67,6 +72,12 @@ def _not_to_be_chosen(s: State, player: PlayerId, option: Option, wanted: Wanted
 
 MOST_CHOICES: Final = 4
 """How many choices a text asks for, at the most, before the one that is looked for."""
+
+
+def _is_for_others(s: State, use: CarryOut, about: CardId) -> bool:
+    """Whether a text asks for cards of another player's than the one that is asked about."""
+    choice = use.choice(s)
+    return choice is not None and not choice.is_about(s, use.scope, about)
 
 
 def _does_it(s: State, player: PlayerId, card: CardId, number: int, wanted: Wanted) -> bool:
