@@ -1,8 +1,8 @@
 """Expressions that call cards, players and places by their names: what each text in quotes stands for.
 
 A text that is compared with a card, a player or a place is the name of one: `card('Amy').controller == 'ann'` asks for
-the player.  Anything else that two things of different kinds could be equal in is a fault, and so is a text of a kind
-that has only a few words, and not this one.
+the player.  Two other things of different kinds are never equal, and to compare them is a fault, as is a text that is
+none of the few words of its kind.
 """
 
 from __future__ import annotations

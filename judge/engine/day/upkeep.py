@@ -238,13 +238,13 @@ class PayUpkeep(Procedure):
     def note_what_is_too_dear(self, s: State, player: PlayerId, lost: list[CardId]) -> None:
         """Say for which of the cards that are not paid for a player has not enough left, and what each costs."""
         rock = s.players[player].rock
-        dear = [card for card in lost if worth.upkeep(s, card) > rock]
-        if dear:
-            (first, price), *others = [(s.name(card), worth.upkeep(s, card)) for card in dear]
+        prices = [(card, price) for card in lost if (price := worth.upkeep(s, card)) > rock]
+        if prices:
+            (first, price), *others = [(s.name(card), price) for card, price in prices]
             upkeep = ", ".join([f"the upkeep of {first} is {price}", *(f"of {name} {more}" for name, more in others)])
             s.note("upkeep.pay", f"{s.who(player)} has {rock or 'no'} ghost rock left, and {upkeep}", more=True)
-        for card in dear:
-            if worth.upkeep(s, card) > s.cards[card].printed.upkeep:
+        for card, price in prices:
+            if price > s.cards[card].printed.upkeep:
                 self.note_its_price(s, card)
 
     def is_kept(self, s: State, card: CardId) -> list[Objection]:

@@ -7,6 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..abilities.legality import Objection
 from ..abilities.limits import RULES, gives_way, too_many_with
+from ..abilities.paying import CAN_AFFORD
 from ..position.ability import OfFact, followed_by_fact
 from ..position.kinds import CardId, PlayerId
 from ..position.modifiers import CONTROL
@@ -27,7 +28,7 @@ def afford(s: State, player: PlayerId, card: CardId, to: CardId) -> Objection:
     due = price(s, card, at=lands(s, player, card, to), to=to)
     words = f"it costs {due or 'no'} ghost rock, and {s.who(player)} has {s.players[player].rock or 'none'}"
     parts = parts_by_texts(s, lambda now: price(now, card, at=lands(now, player, card, to), to=to))
-    return Objection("abilities.can-afford", words, followed_by_fact(s, OfFact(card, "cost")), parts=parts)
+    return Objection(CAN_AFFORD, words, followed_by_fact(s, OfFact(card, "cost")), parts=parts)
 
 
 def explains(s: State, player: PlayerId, card: CardId, to: CardId) -> Iterator[Objection]:

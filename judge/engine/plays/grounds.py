@@ -336,7 +336,7 @@ def _paid(s: State, scope: Scope, ability: Ability) -> Iterator[Ground]:
     least = ability.rock + paying.to_play(s, scope.card, ability)
     if least:
         has = paying.means(s, scope.player, scope.card, ability)
-        yield Ground("abilities.can-afford", f"it costs {least} ghost rock, and {s.who(scope.player)} has {has}")
+        yield Ground(paying.CAN_AFFORD, f"it costs {least} ghost rock, and {s.who(scope.player)} has {has}")
         if least > s.players[scope.player].rock:
             names = " and ".join(map(s.name, paying.funds(s, scope.player, scope.card, ability)))
             rule = "abilities.ghost-rock-to-pay-for-abilities"

@@ -12,7 +12,7 @@ from typing import TYPE_CHECKING, ClassVar, Final
 
 from ..abilities import forbidding, limits
 from ..abilities.legality import Objection
-from ..abilities.paying import Paid, lying, on_cards, pay_for_card
+from ..abilities.paying import CAN_AFFORD, Paid, lying, on_cards, pay_for_card
 from ..events import entering
 from ..events.happening import happen
 from ..position.ability import OfFact, followed_by_fact
@@ -131,7 +131,7 @@ def _too_dear(
         words = f"it costs {due} ghost rock, and {s.who(player)} has {has or 'none'}"
         facts = [OfFact(card, "cost"), *(OfFact(each, "types.cost") for each in funds)]
         parts = parts_by_texts(s, lambda now: price(now, card, terms.cheaper, terms.least, at, to))
-        yield Objection("abilities.can-afford", words, ("types.cost", *followed_by_fact(s, *facts)), parts=parts)
+        yield Objection(CAN_AFFORD, words, ("types.cost", *followed_by_fact(s, *facts)), parts=parts)
 
 
 def against_card(s: State, player: PlayerId, card: CardId) -> Iterator[Objection]:

@@ -182,7 +182,7 @@ class Choice(Instruction):
         """What a yes is to, or another answer that is a word, in words; empty where it asks for something else."""
         return ""
 
-    def too_dear(self, s: State, scope: Scope) -> str | None:
+    def cannot_be_paid(self, s: State, scope: Scope) -> str | None:
         """Why a payment that it offers cannot be made; None where it can, or it offers none."""
         return None
 
@@ -226,6 +226,11 @@ class Result(Instruction):
 
 
 Program = tuple[Instruction, ...]
+
+
+def choices_of_cards(program: Program) -> list[tuple[int, Choice]]:
+    """The lines of a text at which a card is chosen, with their numbers."""
+    return [(n, line) for n, line in enumerate(program) if isinstance(line, Choice) and line.of_cards()]
 
 
 class Trigger(Record, frozen=True, eq=False):

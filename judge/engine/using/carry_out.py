@@ -205,7 +205,7 @@ class CarryOut(Using):
             asked = choice.ask(s, self.scope, offered)
             words = f"{s.who(asked.player)} declines what {name} offers"
             s.note(asked.rule, words, event=Event(DECLINED, self.scope.card, asked.player))
-        elif why := choice.too_dear(s, self.scope):
+        elif why := choice.cannot_be_paid(s, self.scope):
             s.note(CAN_AFFORD, f"{name}: {why}")
 
     def is_chosen(self, s: State, option: Option) -> None:

@@ -43,14 +43,16 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
     before, then = answers[0], answers[1:]
     while legal and then:
         said, *then = then
-        ahead = _once_it_is_said(here, before)
-        if ahead is not None and goes_without_saying(ahead, player, said):
-            continue
-        if ahead is not None and (by_another := why_another_uses_it(ahead, player, said)):
-            legal, because = False, Because()
-            _add(because, ahead, list(by_another), said)
-            break
-        began, (here, unanswered) = here, _further(here, player, before, said)
+        ahead = _given(here, before)
+        if ahead.decision is not None and ahead.decision.player == DECK:  # nobody is asked who uses it
+            if goes_without_saying(ahead, player, said):
+                continue
+            if by_another := why_another_uses_it(ahead, player, said):
+                legal, because = False, Because()
+                _add(because, ahead, list(by_another), said)
+                break
+        began, here = here, ahead
+        unanswered = _go_on_to(here, player, said)
         said, then = together(here.decision, said, then)
         found = objections_to(here, player, said)
         if found and before.verb == said.verb and not _still_asked(began, here):
@@ -179,43 +181,37 @@ def _one_too_many(asked: State, further: Option) -> list[Objection]:
     return [Objection(asked.decision.rule, words, tuple(cites), parts=tuple(p for each in limits for p in each.parts))]
 
 
-def _further(s: State, player: PlayerId, before: Answer, said: Answer) -> tuple[State, list[Objection]]:
-    """The position in which the next of several answers is given, once the one before it has been and nobody has used a
-    React to it; and who could have.
-
-    Raises Fault where that may mean several things, or a card has to come first that nobody has stated.
-    """
+def _given(s: State, said: Answer) -> State:
+    """The position once an answer that can be given has been.  Raises Fault where it may mean several things."""
     ahead = s.fork()
     assert ahead.decision is not None
-    meant = matching(ahead, ahead.decision, before)
+    meant = matching(ahead, ahead.decision, said)
     if len(meant) > 1:
         words = ", ".join(str(option_words(ahead, ahead.decision, option)) for option in meant)
-        raise Fault(f"`{before}` may mean several things: {words}; add `ability:` or `event:`")
+        raise Fault(f"`{said}` may mean several things: {words}; add `ability:` or `event:`")
     ahead.answer(meant[0])
+    return ahead
+
+
+def _go_on_to(s: State, player: PlayerId, said: Answer) -> list[Objection]:
+    """Go on to where the next of several answers is given, while nobody uses a React; who could have.
+
+    Raises Fault where a card has to come first that nobody has stated.
+    """
     unanswered: list[Objection] = []
     while True:
-        decision, without_saying = ahead.decision, left_out(ahead, player, said)
-        if without_saying is None and decision is not None and _is_no_answer_to(ahead, decision, said):
-            could = ", ".join(dict.fromkeys(ahead.name(each.card) for each in decision.options if each != PASS))
-            who = ahead.who(decision.player)
+        decision, without_saying = s.decision, left_out(s, player, said)
+        if without_saying is None and decision is not None and _is_no_answer_to(s, decision, said):
+            could = ", ".join(dict.fromkeys(s.name(each.card) for each in decision.options if each != PASS))
+            who = s.who(decision.player)
             words = f"{who} could answer it with {could} first, and this is where {who} passes"
             unanswered.append(Objection("reacts.window", words))
             without_saying = PASS
         if without_saying is None:
             break
-        ahead.answer(without_saying)
-    not_while_a_card_comes(ahead)
-    return ahead, unanswered
-
-
-def _once_it_is_said(here: State, said: Answer) -> State | None:
-    """The position once an answer has been given, where a card comes next and nobody is asked; None elsewhere."""
-    assert here.decision is not None
-    meant, ahead = matching(here, here.decision, said), here.fork()
-    if len(meant) != 1:
-        return None
-    ahead.answer(meant[0])
-    return ahead if ahead.decision is not None and ahead.decision.player == DECK else None
+        s.answer(without_saying)
+    not_while_a_card_comes(s)
+    return unanswered
 
 
 def _is_no_answer_to(s: State, decision: Decision, said: Answer) -> bool:

@@ -123,11 +123,12 @@ def explored(
     ends = () if why is not None else tuple(filter(None, map(gone, search.telling_ways())))
     if given is not None:  # how something comes about without it is another story
         ends = tuple(filter(where_known(given.of), ends)) or ends
-    near = [] if why is not None else [each for each in search.nearest if each.found]
-    nearest = [(each.expression, found) for each in near if (found := each.ends(gone))]
-    if given is None and looked.left and why is None:  # where no way on was tried it may come nearer
-        nearer = [(each.expression, _comes_nearer(asked, name, each, patience)) for each in near]
-        nearest = [(expression, [there, there]) for expression, there in nearer if there is not None] or nearest
+    near = () if why is not None else [each for each in search.nearest if each.found]
+    nearest = []
+    for each in near:  # where no way on was tried it may come nearer
+        there = _comes_nearer(asked, name, each, patience) if given is None and looked.left else None
+        if found := each.ends(gone) if there is None else [there, there]:
+            nearest.append((each.expression, found))
     rules = rules_decided(looked, ends, what_about(s, asked.expressions))
     return Explored(
         answer, None, search.positions, looked.most, name, rules, [], other_ends=ends, by_worth=worths, alike=alike,

@@ -4,7 +4,7 @@ from __future__ import annotations
 
 import ast
 import re
-from collections.abc import Callable, Hashable, Iterable, Mapping
+from collections.abc import Callable, Hashable, Iterable
 from typing import Any, Final, TypeGuard
 
 from judge.cards.expressions.by_name import meant
@@ -39,6 +39,8 @@ from .of_facts import of_words
 
 KNOWN: Final = {word: BASE_NAMES[word] for word in ("cards_in_play", "cards_in_boot_hills", "town_square")}
 """The names of the cards' language that a question knows, too."""
+KINDS: Final = {word: name.kind for word, name in KNOWN.items()}
+"""The kinds of what they stand for."""
 SHOOTERS: Final = frozenset({"chosen_shooter", "shooter"})
 """The words for a player's dude that may be any of them."""
 QUOTED: Final = r"""(?:'(?:[^'\\]|\\.)*'|"(?:[^"\\]|\\.)*")"""
@@ -56,9 +58,11 @@ class Expression:
     def __init__(self, text: str | int) -> None:
         self._at = At()
         known = functions(self._at)
-        self.text = str(_by_name(text, known))
+        self._read = read(text, KNOWN, known)
+        self.text = _by_name(text) if isinstance(text, str) else str(text)
         """As it is meant: with what finds a card, a player or a place around each of their names."""
-        self._read = read(self.text if isinstance(text, str) else text, KNOWN, known)
+        if self.text != str(text):
+            self._read = read(self.text, KNOWN, known)
         self.asked_of_the_past = _asked_of_the_past(text) if isinstance(text, str) else []
         """The cards that it calls `used` with; None where that cannot be told without a position."""
 
@@ -179,13 +183,10 @@ class Expression:
         return tuple([was_used(s, name) for name in self.asked_of_the_past])
 
 
-def _by_name(text: str | int, known: Mapping[str, Callable[..., Any]]) -> str | int:
-    """An expression with what finds cards, players and places around each of their names."""
-    if not isinstance(text, str):
-        return text
-    read(text, KNOWN, known)  # which says what is wrong with its form
+def _by_name(text: str) -> str:
+    """An expression that has been read, with what finds cards, players and places around each of their names."""
     tree = parse(text.strip())
-    called = meant(tree, text, {name: known.kind for name, known in KNOWN.items()})
+    called = meant(tree, text.strip(), KINDS)
     return text if called is tree else ast.unparse(called)
 
 

@@ -147,31 +147,28 @@ def left_out(s: State, player: PlayerId, said: Answer) -> Option | None:
 
 def goes_without_saying(s: State, player: PlayerId, said: Answer) -> bool:
     """Whether an answer says who uses an ability that is being used, where only one could, so that nobody is asked."""
-    picked = _only_one(s, player, said)
-    return picked is not None and picked.scope.choice(_role(s, picked)) in names.cards_named(s, said.of)
+    picked = _picked(s, player, said)
+    return picked is not None and picked[1] in names.cards_named(s, said.of)
 
 
 def why_another_uses_it(s: State, player: PlayerId, said: Answer) -> list[Objection]:
     """What keeps whom an answer names from using an ability that is being used by the only one who could."""
-    picked = _only_one(s, player, said)
+    picked = _picked(s, player, said)
     if picked is None:
         return []
-    could = (users.cannot_use(s, picked.scope, picked.number, card) for card in names.cards_named(s, said.of))
+    use, _ = picked
+    could = (users.cannot_use(s, use.scope, use.number, card) for card in names.cards_named(s, said.of))
     return [objection for objection in could if objection is not None]
 
 
-def _only_one(s: State, player: PlayerId, said: Answer) -> Using | None:
-    """The use of an ability by somebody who has been picked for it, if it could be said here who that is."""
+def _picked(s: State, player: PlayerId, said: Answer) -> tuple[Using, CardId] | None:
+    """The use of an ability for which a dude has been picked, and who, if an answer may say who that is."""
     use = next((frame for frame, _ in reversed(s.stack) if isinstance(frame, Using)), None)
-    if use is None or use.scope.player != player or use.ability(s) is None or not said.of:
+    ability = use.ability(s) if use is not None and use.scope.player == player else None
+    if use is None or ability is None or not said.of or not (role := users.role(ability)):
         return None
-    role = _role(s, use)
-    return use if role and said.verb in ("choose", role) and use.scope.choice(role) != NOBODY else None
-
-
-def _role(s: State, use: Using) -> str:
-    ability = use.ability(s)
-    return "" if ability is None else users.role(ability)
+    dude = use.scope.choice(role)
+    return (use, dude) if said.verb in ("choose", role) and dude != NOBODY else None
 
 
 def asked_for(s: State, decision: Decision, said: Answer) -> bool:

@@ -112,9 +112,9 @@ class Script:
         if len(options) > 1:
             words = [str(option_words(self.s, decision, option)) for option in options]
             raise Fault(f"`{said}` may mean several things: {', '.join(words)}; add `ability:` or `event:`")
-        if not options and goes_without_saying(self.s, player, said):
-            return rest
         if not options:
+            if goes_without_saying(self.s, player, said):
+                return rest
             raise self.refusal(player, said)
         self.s.answer(options[0])
         return rest
@@ -130,12 +130,10 @@ class Script:
             words = f"{self.s.who(player)}'s `{said}` is not offered: {asked}: {listed(self.s, decision)}"
             return Fault(f"{words}; they are `first` and `second` as well")
         if decision.player == player or verbs.uses_ability(said.verb):
-            found = objections_to(self.s, player, said)
-            reasons = [f"{o.why} [{o.rule}]" for o in found if o != not_an_answer(self.s, decision)]
-            because = f" because {'; '.join(reasons)}" if reasons else ""
+            found = [o for o in objections_to(self.s, player, said) if o != not_an_answer(self.s, decision)]
         else:
-            by_another = why_another_uses_it(self.s, player, said) if decision.player == DECK else []
-            because = f" because {'; '.join(f'{o.why} [{o.rule}]' for o in by_another)}" if by_another else ""
+            found = why_another_uses_it(self.s, player, said) if decision.player == DECK else []
+        because = f" because {'; '.join(f'{o.why} [{o.rule}]' for o in found)}" if found else ""
         options = "" if decision.player == DECK else f"; the options are: {listed(self.s, decision)}"
         legal = "is not legal" if because else "is not an answer here"
         return Fault(f"{self.s.who(player)}'s `{said}` {legal}{because}: {asked}{options}")

@@ -245,14 +245,14 @@ def test_a_text_for_dudes_of_your_own_is_no_reason_for_anothers(play: Any) -> No
 @pytest.mark.parametrize(
     ("path", "told"),
     [
-        ("jonahs-retreat", "nothing pays ann; Jonah's Retreat pays bob, as its own text says"),
-        ("../dude/jimmy-the-saint", 'Den pays ann, as Jimmy "The Saint" says'),
-        ("../dude/natalya", "Mill pays ann, as Natalya says"),
+        ("deed/jonahs-retreat", "nothing pays ann; Jonah's Retreat pays bob, as its own text says"),
+        ("dude/jimmy-the-saint", 'Den pays ann, as Jimmy "The Saint" says'),
+        ("dude/natalya", "Mill pays ann, as Natalya says"),
     ],
 )
 def test_by_whose_text_somebody_collects_production(path: str, told: str, catalogue: Catalogue) -> None:
     """upkeep.production: it is not said of such a deed that it pays nobody"""
-    results = run(SCENARIOS / f"cards/deed/{path}.yaml", catalogue).results
+    results = run(SCENARIOS / f"cards/{path}.yaml", catalogue).results
     assert told in "\n".join(reasons(each) for each in results)
     assert "pays nobody" not in "\n".join(reasons(each) for each in results)
 

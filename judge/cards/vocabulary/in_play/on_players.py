@@ -274,7 +274,7 @@ class PayOrNot(Choice):
 
     def options(self, s: State, scope: Scope) -> list[Option]:
         """Yes, if there is enough to pay with, or no."""
-        return [YES, NO] if self.too_dear(s, scope) is None else [NO]
+        return [YES, NO] if self.cannot_be_paid(s, scope) is None else [NO]
 
     def offers(self, s: State, scope: Scope, option: Option = YES) -> str:
         """The payment."""
@@ -282,10 +282,10 @@ class PayOrNot(Choice):
 
     def against(self, s: State, scope: Scope, option: Option) -> list[tuple[str, str]]:
         """Why it cannot be paid."""
-        why = self.too_dear(s, scope) if option == YES else None
+        why = self.cannot_be_paid(s, scope) if option == YES else None
         return [] if why is None else [(paying.CAN_AFFORD, why)]
 
-    def too_dear(self, s: State, scope: Scope) -> str | None:
+    def cannot_be_paid(self, s: State, scope: Scope) -> str | None:
         """What is asked for, and what is there."""
         return self.pay.hindrance(s, scope)
 

@@ -11,7 +11,7 @@ from typing import TYPE_CHECKING, Final
 
 from ...abilities import users
 from ...abilities.legality import Objection
-from ...position.ability import Choice, Program, Result, Scope, followed
+from ...position.ability import Choice, Program, Result, Scope, choices_of_cards, followed
 from ...position.acts import up_to
 from ...position.note import CARRY_OUT, Happened, happenings
 from ...position.procedure import NO, YES, Option
@@ -104,9 +104,8 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
     called = str(getattr(head, "name", ""))
     if not called or not was_there(at, wanted) or not head.of_cards() or wanted.about in use.scope.choices(called):
         return
-    choices = [each for each in program if isinstance(each, Choice) and each.of_cards()]
     is_about = head.is_about(at, use.scope, wanted.about)
-    if not is_about and any(_is_for(at, use, each, wanted) for each in choices):
+    if not is_about and any(_is_for(at, use, each, wanted) for _, each in choices_of_cards(program)):
         return  # it is another choice for which that card could be thought of
     before, option = use.scope.without(called), Option("choose", wanted.about)
     of_types = {at.cards[each.card].printed.type for each in head.options(at, before) if each.card != NOBODY}
@@ -132,8 +131,10 @@ def _of_an_instruction(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
 
 def _is_for(at: State, use: CarryOut, choice: Choice, wanted: Wanted) -> bool:
     """Whether a text asks for cards where the one asked about is, and of whoever controls it."""
-    zones = {at.cards[each.card].zone for each in choice.options(at, use.scope) if each.card != NOBODY}
-    return choice.is_about(at, use.scope, wanted.about) and at.cards[wanted.about].zone in zones
+    if not choice.is_about(at, use.scope, wanted.about):
+        return False
+    cards = [at.cards[each.card] for each in choice.options(at, use.scope) if each.card != NOBODY]
+    return any(card.zone == at.cards[wanted.about].zone for card in cards)
 
 
 def _of_a_condition(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]:
@@ -199,8 +200,7 @@ def _of_the_other_part(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kep
 def _done_to_another(at: State, use: CarryOut, wanted: Wanted) -> Iterator[Kept]:
     """What the text does is done to whom it names, and not to the card asked about."""
     about, program = wanted.about, use.program(at)
-    choices = [line for line in program if isinstance(line, Choice) and line.of_cards()]
-    named = {str(getattr(line, "name", "")) for line in choices} | set(users.RULES)
+    named = {str(getattr(line, "name", "")) for _, line in choices_of_cards(program)} | set(users.RULES)
     for name, card in dict(use.scope.chosen).items():
         if not was_there(at, wanted) or name not in named or about in use.scope.choices(name):
             continue

@@ -7,7 +7,7 @@ from contextlib import suppress
 from typing import TYPE_CHECKING, Final
 
 from ...plays import against
-from ...position.ability import Choice, Program, Scope
+from ...position.ability import Program, Scope, choices_of_cards
 from ...position.procedure import Option, run
 from ...position.values import NOBODY
 from ...using.carry_out import CarryOut
@@ -99,8 +99,7 @@ def _does_it(s: State, player: PlayerId, card: CardId, number: int, wanted: Want
 
 def _choices(s: State, scope: Scope, program: Program, about: CardId) -> list[int]:
     """The lines at which a text has a card chosen of whoever controls the one that is asked about."""
-    choices = [(n, line) for n, line in enumerate(program) if isinstance(line, Choice) and line.of_cards()]
-    return [n for n, choice in choices if choice.is_about(s, scope, about)]
+    return [n for n, choice in choices_of_cards(program) if choice.is_about(s, scope, about)]
 
 
 def _chosen(scope: Scope, program: Program, line: int, wanted: Wanted) -> Scope:

@@ -6,7 +6,6 @@ from typing import Any, Final
 
 from judge.cards.expressions.views import WORDS
 from judge.engine.position.state import State
-from judge.engine.position.values import TOWN_SQUARE_NAME
 from judge.input.names import nearest
 
 from ...file import names
@@ -37,15 +36,5 @@ def check(s: State, name: str, said: Any, found: Any) -> None:
         names.player_named(s, said)
     elif name in OF_A_CARD and not names.cards_named(s, said):
         names.card_named(s, said)  # says which names there are
-    elif name == "at":
-        _check_place(s, said)
-
-
-def _check_place(s: State, said: str) -> None:
-    """Raise Fault for what names neither a place nor a card, which may have been a place and be gone."""
-    if not names.cards_named(s, said):
-        try:
-            names.place_named(s, said)
-        except names.Unknown as unknown:
-            known = [TOWN_SQUARE_NAME, *(f"{player.name}'s home" for player in s.players), *names.titles(s)]
-            raise Fault("unknown place", said, nearest(said, known)) from unknown
+    elif name == "at" and not names.cards_named(s, said):  # a card may have been a place, and be gone
+        names.place_named(s, said)
