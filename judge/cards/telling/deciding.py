@@ -130,6 +130,8 @@ class Deciding(Speech):
         if kind in ("zone", "type") and isinstance(left, ast.Attribute):
             subject = self.noun(left.value)
         value, other = self.worded(self.value(left), kind), self.worth(right, kind)
+        if not value and kind == "play":
+            return f"that is by no ability{f', not {other}' if how else ''}"
         if not value:  # the town square is no card, and so of no type
             return super().compared(left, sign, right, no) if kind == "type" else f"{subject} is nothing"
         is_ = self.filled("{is}", subject)

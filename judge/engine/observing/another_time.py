@@ -115,9 +115,11 @@ def too_late_to_join(s: State, player: PlayerId) -> list[Objection]:
         return [Objection("jobs.opposing.who", words)]
     if s.shootout is None or s.shootout.step == FORMING:
         return []
-    words = "the posses are formed, and from then on only an effect has somebody join one"
     rule = "shootout.form-posses.who-may-join" if s.job is None else "jobs.posse.stages"
-    return [Objection(rule, words, ("shootout.joining-is-not-a-location",))]
+    return [Objection(rule, POSSES_ARE_FORMED, ("shootout.joining-is-not-a-location",))]
+
+
+POSSES_ARE_FORMED: Final = "the posses are formed, and from then on only an effect has somebody join one"
 
 
 def _uses(s: State) -> Iterator[Using]:

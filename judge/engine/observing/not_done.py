@@ -26,7 +26,7 @@ from ..position.values import DECK, NOBODY
 from ..shootout.lumps import TakeYerLumps
 from ..using.using import Using
 from . import provenance, what_is_asked
-from .another_time import ASKED, too_late_to_join, with_what_has_been
+from .another_time import ASKED, POSSES_ARE_FORMED, too_late_to_join, with_what_has_been
 from .answering import FORBIDDEN, NO_TEXT, NOT_LEGAL, NOT_USED, REPLACED, USED, Missed
 from .uses import attempts, trying
 from .uses.begun import comes_about, try_it
@@ -216,7 +216,7 @@ def joining(s: State, wanted: Wanted) -> Iterator[Missed]:
         joined = s.fork()
         joined.set(wanted.about, posse=dude.controller)
         if reasons and (_is_answered_by(s, wanted, "join") or wanted.nearer(s, joined)):
-            yield Missed(NOT_LEGAL, tuple(reasons))
+            yield Missed(NOT_LEGAL, tuple(reasons), far=reasons[0].why == POSSES_ARE_FORMED)
 
 
 # Noon plays

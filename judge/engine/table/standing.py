@@ -214,7 +214,9 @@ def added(
             alone.add(s.name(scope.card))
         if scope.card not in without:
             amount = _allowed(s, text, scope, card, why) or 0
-            if not counts(amount, scope.card):
+            s.why = why  # which is told what does not count
+            counted, s.why = counts(amount, scope.card), None
+            if not counted:
                 continue
             total += amount
             if why is not None:

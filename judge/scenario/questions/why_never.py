@@ -10,7 +10,7 @@ from typing import Final
 
 from judge.engine.abilities.legality import Objection
 from judge.engine.observing import provenance
-from judge.engine.observing.another_time import how_it_ended
+from judge.engine.observing.another_time import POSSES_ARE_FORMED, how_it_ended
 from judge.engine.observing.answering import (
     CONDITION,
     FAILED,
@@ -46,12 +46,13 @@ OF_A_COST: Final = ("booted", "ghost_rock")
 """What many a play would make so because it costs that, which is not what anybody has in mind who asks."""
 
 
-def why_never(s: State, expression: Expression, *, its_own: bool = False) -> Because:
+def why_never(s: State, expression: Expression, *, nothing_nearer: bool = False) -> Because:
     """What speaks, where the question is asked, against what an expression of cards says, if anything does; against the
-    play of the very card, by which an action comes to lie in a pile, only if `its_own` use is meant.
+    play of the very card, by which an action comes to lie in a pile, and that posses are formed, only if there is
+    `nothing_nearer`.
     """
     because = Because()
-    _add(_Look(s, expression), SPEAKS_AGAINST, because, here=True, its_own=its_own)
+    _add(_Look(s, expression), SPEAKS_AGAINST, because, here=True, nothing_nearer=nothing_nearer)
     return because
 
 
@@ -74,10 +75,14 @@ def _is_used(s: State, found: Missed, used: Collection[CardId]) -> bool:
     return any(each.why.startswith(f"{name}: ") for each in found.reasons for name in using)
 
 
-def _is_its_own(s: State, found: Missed, about: CardId) -> bool:
-    """Whether it is the play of the very card, an action, which is discarded once it has been played."""
+def _is_near(s: State, found: Missed, about: CardId) -> bool:
+    """Whether it is neither that posses are formed, which leaves every effect that brings somebody into one, nor the
+    play of the very card, an action, which is discarded once it has been played.
+    """
+    if any(each.why == POSSES_ARE_FORMED for each in found.reasons):
+        return False
     its_own = f"{s.name(about)}: "
-    return s.cards[about].printed.type == "action" and all(each.why.startswith(its_own) for each in found.reasons)
+    return s.cards[about].printed.type != "action" or not all(each.why.startswith(its_own) for each in found.reasons)
 
 
 class _Look:
@@ -105,13 +110,13 @@ def _add(
     used: Collection[CardId] = (),
     *,
     here: bool = False,
-    its_own: bool = False,
+    nothing_nearer: bool = False,
 ) -> None:
     """What a `why not` would tell if it answers one of these; of several cards the first of which there is any."""
     s = look.s
     for about in look.named:
         found = look.of(about)
-        if found.how == NOT_LEGAL and (_is_used(s, found, used) or (not its_own and _is_its_own(s, found, about))):
+        if found.how == NOT_LEGAL and (_is_used(s, found, used) or not (nothing_nearer or _is_near(s, found, about))):
             continue
         for reason in _deciding(s, found, here=here) if found.how in hows else ():
             because.add(reason.rule, reason.why, (*reason.cites, *provenance.of_effects(s, reason.effects)))

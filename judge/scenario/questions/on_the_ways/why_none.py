@@ -46,7 +46,7 @@ def _why_not_once(s: State, ends: Sequence[State], expression: Expression, *, pl
         told = why_used_up(ends, expression)
     if not told.reasons:
         told = why_by_none(s, ends, expression)
-    return told if told.reasons else why_never(s, expression, its_own=True)
+    return told if told.reasons else why_never(s, expression, nothing_nearer=True)
 
 
 def why_none(s: State, question: Question, kind: str, found: Explored, since: Happened | None) -> Because:
