@@ -33,8 +33,7 @@ def reasons(s: State, player: PlayerId, card: CardId, ability: int) -> Iterator[
     yield from _lost(s, card, ability)
     if standing.texts(s, standing.CANNOT + USE):
         event = Event(USE, card, s.cards[card].controller, player, card, "rule", ability=ability)
-        if (text := standing.forbidden(s, event)) is not None:
-            words = cannot.says(s, text, card, "cannot have its abilities used")
+        if (words := cannot.why(s, event, "cannot have its abilities used")) is not None:
             yield words, cannot.followed_by(s, event), ()
 
 

@@ -138,10 +138,11 @@ def _starts_on_a_dude(s: State, card: CardId) -> bool:
 
 def _place(s: State, player: PlayerId) -> None:
     """What a player has chosen to start with comes into play and is paid for; nothing answers that."""
-    cost, outfit = 0, _outfit(s, player)
+    cost: list[int] = []
+    outfit = _outfit(s, player)
     for card in (*_aside(s, player, "deed"), *_aside(s, player, "dude")):
         entering.known(s, card, "start")
-        cost += starting_gang.cost(outfit, s.cards[card].printed)
+        cost.append(starting_gang.cost(outfit, s.cards[card].printed))
         place = card if s.cards[card].printed.type == "deed" else s.players[player].home
         s.put(card, "play", at=place, booted=False)
         if place == card:
@@ -149,11 +150,11 @@ def _place(s: State, player: PlayerId) -> None:
         s.note("setup.starting-gang", f"{s.name(card)} starts with {s.who(player)}")
     for goods in _aside(s, player, "goods"):
         entering.known(s, goods, "start")
-        cost += starting_gang.cost(outfit, s.cards[goods].printed)
+        cost.append(starting_gang.cost(outfit, s.cards[goods].printed))
         bearers = [dude for dude in s.in_play() if s.cards[dude].owner == player and s.cards[dude].printed.starts.goods]
         s.put(goods, "play", attached=bearers[0], controller=player, booted=False)
         s.note("setup.starting-gang", f"{s.name(goods)} starts on {s.name(bearers[0])}")
-    verbs.pay(s, player, cost, "setup.starting-gang")
+    verbs.pay(s, player, sum(cost), "setup.starting-gang", each=cost)
     control.update(s)
 
 
@@ -201,8 +202,9 @@ class ChooseGang(Procedure):
         now, printed = so_far(s, self.player), s.cards[option.card].printed
         return [
             *starting_gang.lets_start(now.outfit, printed),
-            *starting_gang.counts_otherwise((*now.gang, printed)),
+            *starting_gang.counts_otherwise(now.outfit, (*now.gang, printed)),
             *starting_gang.although(now.gang, printed),
+            *starting_gang.paid(now.outfit, now.rock, (*now.gang, printed)),
         ]
 
     def excludes(self, s: State) -> list[Objection]:

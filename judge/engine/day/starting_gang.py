@@ -84,12 +84,15 @@ def _together(outfit: Printed | None, gang: Sequence[Printed]) -> Iterator[Objec
     places = sum(printed.starts.places for printed in gang)
     if places > MOST:
         deeds = ("setup.core",) * any(one.type == "deed" for one in gang)
-        yield Objection("setup.starting-gang", f"at most five dudes and Core deeds start, here {places}", deeds)
-    grifters = sum(printed.has("Grifter") for printed in gang)
+        several = [f"{one.title} counts as {one.starts.places}" for one in gang if one.starts.places > 1]
+        here = f"{places}{', as ' + ' and '.join(several) if several else ''}"
+        yield Objection("setup.starting-gang", f"at most five dudes and Core deeds start, here {here}", deeds)
+    grifters = [printed.title for printed in gang if printed.has("Grifter")]
     most = outfit.starts.grifters if outfit is not None else 1
-    if grifters > most:
-        several = "one Grifter starts unless a card allows more" if most == 1 else f"{most} Grifters start"
-        yield Objection("setup.grifter-limit", f"at most {several}, here {grifters}")
+    if len(grifters) > most:
+        several_start = "one Grifter starts unless a card allows more" if most == 1 else f"{most} Grifters start"
+        here = f"{len(grifters)}: {', '.join(grifters)}"
+        yield Objection("setup.grifter-limit", f"at most {several_start}, here {here}")
 
 
 def _of_the_outfit(outfit: Printed, printed: Printed) -> Iterator[Objection]:
@@ -124,8 +127,13 @@ def lets_start(outfit: Printed | None, printed: Printed) -> Iterator[Objection]:
         yield Objection("setup.core-older-deeds", words)
 
 
-def counts_otherwise(gang: Sequence[Printed]) -> Iterator[Objection]:
-    """Whose own texts say that they count for more or less than one of the five (rule: setup.starting-gang)."""
+def counts_otherwise(outfit: Printed | None, gang: Sequence[Printed]) -> Iterator[Objection]:
+    """Whose own texts say that they count for more or less than one of the five, and the outfit's that several
+    Grifters start (rules: setup.starting-gang, setup.grifter-limit).
+    """
+    if outfit is not None and 1 < sum(printed.has("Grifter") for printed in gang) <= outfit.starts.grifters:
+        words = f"with {outfit.title} up to {outfit.starts.grifters} Grifters start"
+        yield Objection("setup.grifter-limit", words, tuple(each.id for each in outfit.follows.get("starts", ())))
     for printed in gang:
         if printed.type == "dude" and printed.starts.places != 1:
             places = printed.starts.places
@@ -146,6 +154,13 @@ def cost(outfit: Printed | None, printed: Printed) -> int:
     """What starting with a card costs, where an outfit may make Grifters cheaper (rule: values.clamp)."""
     less = outfit.starts.discount if outfit is not None and printed.has("Grifter") else 0
     return max(0, printed.cost - less)
+
+
+def paid(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:
+    """What those who start cost together, out of how much ghost rock (rule: setup.starting-gang)."""
+    costs = [cost(outfit, printed) for printed in gang]
+    several = f"{' + '.join(map(str, costs))} = " if len(costs) > 1 else ""
+    yield Objection("setup.starting-gang", f"that costs {several}{sum(costs)} of {stash} ghost rock")
 
 
 def _affordable(outfit: Printed, stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:

@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Sequence
 from typing import TYPE_CHECKING
 
 from ..position.event import LEAVING, Event, Happens
@@ -338,15 +339,24 @@ def _gain_ghost_rock(s: State, event: Event) -> None:
 
 
 def pay(
-    s: State, player: PlayerId, amount: int, rule: str, clause: object = None, *, not_from_cards: bool = False
+    s: State,
+    player: PlayerId,
+    amount: int,
+    rule: str,
+    clause: object = None,
+    *,
+    not_from_cards: bool = False,
+    each: Sequence[int] = (),
 ) -> None:
-    """Take ghost rock from a stash; `clause` is what keeps other ghost rock from paying, or says how much it is.
+    """Take ghost rock from a stash; `clause` is what keeps other ghost rock from paying, or says how much it is, and
+    `each` what several things cost that are paid for together.
 
     With `not_from_cards` it is said where it comes from: ghost rock on a card could have paid, or might be thought to.
     """
     s.set_player(player, rock=s.players[player].rock - amount)
     whence = " out of the stash" if not_from_cards else ""
-    s.note(rule, f"{s.who(player)} pays {amount} ghost rock{whence}", clause=clause)
+    several = f"{' + '.join(map(str, each))} = " if len(each) > 1 else ""
+    s.note(rule, f"{s.who(player)} pays {several}{amount} ghost rock{whence}", clause=clause)
 
 
 def gain_control_points(s: State, card: CardId, amount: int, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> None:

@@ -14,7 +14,7 @@ from ..abilities.skills import CASTERS
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import MAY_ATTACH, YOURS_MAY_ATTACH
 from ..position.values import Modifier
-from ..table import numbers, standing, town
+from ..table import control, numbers, standing, town
 from .planting import holding, planted
 from .terms import Terms
 
@@ -70,7 +70,7 @@ def against_carrying(s: State, player: PlayerId, card: CardId, to: CardId, terms
     if s.cards[to].booted and not free:
         yield Objection(rule, f"{s.name(to)} is booted")
     if town.controller(s, s.place(to)) != player and not free:
-        yield Objection(rule, *town.not_controlled(s, player, s.place(to)))
+        yield Objection(rule, *control.not_controlled(s, player, s.place(to)))
     yield from attaching(s, player, card, to)
 
 

@@ -19,7 +19,7 @@ from ..position.kinds import CardId, Face, Place, PlayerId
 from ..position.procedure import END, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
 from ..position.values import NOBODY
-from ..table import cannot, numbers, standing, town
+from ..table import cannot, control, numbers, standing, town
 from .affording import afford, takes_the_place
 from .carrying import attaching
 from .planting import holding
@@ -81,7 +81,7 @@ def objections(
     if s.cards[gadget].printed.in_town and not town.in_town(s, s.place(inventor)):
         yield Objection("skills.inventing", f"{s.name(inventor)} is not in town, where it has to be invented")
     if town.controller(s, s.place(inventor)) != player and not works_there(s, inventor, gadget):
-        yield Objection(rule, *town.not_controlled(s, player, s.place(inventor)))
+        yield Objection(rule, *control.not_controlled(s, player, s.place(inventor)))
     inventing = Event(INVENTING, inventor, card.controller, player, gadget, "rule", s.place(inventor), other=gadget)
     if (found := forbidding.objection(s, inventing, f"cannot invent {s.name(gadget)}")) is not None:
         yield found

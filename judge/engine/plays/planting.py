@@ -7,7 +7,7 @@ from typing import TYPE_CHECKING
 
 from ..abilities.legality import Objection
 from ..position.kinds import CardId, Place, PlayerId
-from ..table import numbers, town
+from ..table import control, numbers, town
 
 if TYPE_CHECKING:
     from ..position.state import State
@@ -26,7 +26,7 @@ def holding(s: State, player: PlayerId, card: CardId, place: Place, rule: str) -
     ):  # fmt: skip
         yield Objection(rule, f"{s.name(card)} attaches to {kind} only")
     elif kind and not s.cards[card].printed.has("Totem") and town.controller(s, place) != player:
-        yield Objection(rule, *town.not_controlled(s, player, place))
+        yield Objection(rule, *control.not_controlled(s, player, place))
 
 
 def fits_on(s: State, card: CardId, deed: CardId) -> bool:
@@ -46,7 +46,7 @@ def fits_on(s: State, card: CardId, deed: CardId) -> bool:
 def planted(s: State, player: PlayerId, to: Place) -> Iterator[Objection]:
     """Whether a Totem may be planted at a location (rule: skills.totems)."""
     if to < 0 or town.controller(s, to) != player:
-        yield Objection("skills.totems", f"{s.who(player)} does not control that location")
+        yield Objection("skills.totems", *control.not_controlled(s, player, to))
     elif not any(_shaman(s, player, dude) for dude in town.dudes_at(s, to)):
         yield Objection("skills.totems", f"{s.who(player)} has no unbooted Shaman at {s.where(to)}")
 
@@ -58,7 +58,7 @@ def lets_it_be_there(s: State, player: PlayerId, card: CardId, to: CardId) -> It
     """
     printed, there = s.cards[card].printed, Place(to)
     controls = f"{s.who(player)} controls {s.where(there)}"
-    cites = town.says_who_controls(s, there)
+    cites = control.says_who_controls(s, there)
     if printed.has("Totem") and s.cards[to].printed.type != "dude":
         shaman = next(dude for dude in town.dudes_at(s, there) if _shaman(s, player, dude))
         yield Objection("skills.totems", f"{controls}, and {s.name(shaman)}, an unbooted Shaman, is there", cites)

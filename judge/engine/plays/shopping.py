@@ -259,7 +259,7 @@ class Shop(Procedure):
             s.note("types.cost", f"{s.name(self.card)} costs {due} here, and not the {printed} printed", more=due > 0)
             _, whole = how_it_comes_about(s, lambda now: self.full_price(now))
             for part in whole.every_part():
-                if part.how in ("added", "so"):
+                if part.how in ("added", "so") or (part.how == "at least" and part.amount > 0):
                     s.note(part.rule, f"its cost: {part}", clause=part.clause, more=True)
         for source, text in standing.had(s, standing.COST, self.card) if due == printed else ():
             words = f"{s.name(self.card)} costs what is printed: {s.name(source)} has had its first one today"

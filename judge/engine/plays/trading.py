@@ -15,7 +15,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import TRADED
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.values import NOBODY, TOWN_SQUARE, Modifier
-from ..table import standing, town
+from ..table import control, standing, town
 from .carrying import attaching
 
 if TYPE_CHECKING:
@@ -58,7 +58,7 @@ def objections(s: State, player: PlayerId, goods: CardId, to: CardId) -> Iterato
     if s.cards[to].booted:
         yield Objection(rule, f"{s.name(to)} is booted and can only give")
     if town.controller(s, s.place(giver)) != player and not works_there(s, giver, goods):
-        yield Objection(rule, *town.not_controlled(s, player, s.place(giver)))
+        yield Objection(rule, *control.not_controlled(s, player, s.place(giver)))
     yield from attaching(s, player, goods, to)
 
 

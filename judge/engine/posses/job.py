@@ -19,12 +19,12 @@ from ..position.event import Event
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
-from ..position.values import NOBODY, JobUnderWay, Shootout
+from ..position.values import NOBODY, JobUnderWay
 from ..table import town
 from . import trespassing
 from .both_formed import PossesFormed
 from .job_over import of_an_own_mark, tell_what_has_changed
-from .joining import FORMING, Joining, joins, may_stay, stay_out
+from .joining import Joining, joins, may_stay, oppose, stay_out
 from .to_the_mark import MoveToTheMark, can_get_there, kept_away
 
 if TYPE_CHECKING:
@@ -322,9 +322,7 @@ class Job(Procedure):
         if not s.posse(other):
             return self.at("ask_others", others=self.others[1:])
         s.job = s.job.with_(opposed=True)
-        s.shootout = Shootout(
-            self.player, other, s.job.at, s.job.leader, self.mark, step=FORMING, taken=((),) * len(s.players)
-        )
+        oppose(s, other)
         s.note("jobs.shootout", f"{s.who(other)} opposes the job: a shootout at {s.where(s.job.at)}")
         s.then(PossesFormed())
         text = s.cards[self.scope.card].printed.abilities[self.ability].job

@@ -20,7 +20,7 @@ from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, NO, PASS, YES, Decision, Option, Outcome, Procedure
 from ..position.sums import how_it_comes_about
 from ..position.undone import left_undone
-from ..position.values import NOBODY
+from ..position.values import NOBODY, Shootout
 from ..table import cannot, control, posse, standing, town
 from .how_joined import FORMING as FORMING
 from .how_joined import WITHOUT_MOVING, how_joined
@@ -119,8 +119,18 @@ def _next_to_it(s: State, place: Place, at: Place) -> Iterator[Objection]:
 
 
 def _is_in(dude: CardId, s: State) -> None:
-    """A dude would be in their controller's posse."""
-    s.set(dude, posse=s.cards[dude].controller)
+    """A dude would be in their controller's posse; against a job that nobody opposes yet, in a shootout with that."""
+    player = s.cards[dude].controller
+    s.set(dude, posse=player)
+    if s.shootout is None and s.job is not None and player != s.job.player:
+        oppose(s, player)
+
+
+def oppose(s: State, player: PlayerId) -> None:
+    """The shootout begins that a posse against the job under way means (rule: jobs.shootout)."""
+    job = s.job
+    assert job is not None
+    s.shootout = Shootout(job.player, player, job.at, job.leader, job.mark, step=FORMING, taken=((),) * len(s.players))
 
 
 class FormPosse(Procedure):

@@ -154,10 +154,8 @@ def cannot_be_taken(s: State, card: CardId, how: str) -> tuple[str, tuple[str, .
     Rule: shootout.take-yer-lumps.dudes-cannot-be-taken.
     """
     event = taken_as(s, card, how)
-    text = standing.forbidden(s, event) if how in would_cover(s, card) else None
-    if text is None:
-        return None
-    return cannot.says(s, text, card, f"cannot be {TAKEN[how]} as a casualty"), cannot.followed_by(s, event)
+    words = cannot.why(s, event, f"cannot be {TAKEN[how]} as a casualty") if how in would_cover(s, card) else None
+    return None if words is None else (words, cannot.followed_by(s, event))
 
 
 def taken_as(s: State, card: CardId, how: str) -> Event:

@@ -6,11 +6,13 @@ from collections.abc import Iterable
 from operator import is_
 from typing import TYPE_CHECKING, Any
 
+from ..position.explained import why_not
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import CONTROL
 from ..position.procedure import phase
-from ..position.sums import how_it_comes_about, lasting_words, of_card, told
+from ..position.sums import Part, how_it_comes_about, lasting_words, of_card, told
 from ..position.unseen import AnyNumber
+from ..position.values import TOWN_SQUARE
 from . import numbers, standing, town
 
 if TYPE_CHECKING:
@@ -121,6 +123,32 @@ def _change_hands(s: State) -> bool:
             for attached in s.attachments(deed):
                 s.set(attached, controller=now)
     return given
+
+
+def not_controlled(s: State, player: PlayerId, place: Place) -> tuple[str, tuple[str, ...]]:
+    """That a player does not control a location, and the rules by which nobody or somebody else does; of the town
+    square what a text of the player's would take for it, of a deed what each has to show there.
+    """
+    words = f"{s.who(player)} does not control {s.where(place)}"
+    in_force = place == TOWN_SQUARE and town.THE_SQUARE in s.standing
+    for text, scope in standing.holding(s, town.THE_SQUARE) if in_force else ():
+        if scope.player == player and (why := why_not(text.bears_on, s, scope)):
+            return f"{words} by {s.name(scope.card)}: {why}", (standing.whose(s, scope.card),)
+    cites = says_who_controls(s, place)
+    return (f"{words}: {shown_there(s, CardId(place))}" if "control.deeds" in cites else words), cites
+
+
+def shown_there(s: State, deed: CardId) -> str:
+    """What each player has to show for the control of a deed, in words: `ann has 1, bob has 2`."""
+    _, whole = how_it_comes_about(s, lambda now: holder(now, deed, town.dudes_at(now, Place(deed))))
+    begins = f"{s.who(PlayerId(0))} has "
+    return next(part.words for part in whole.parts if isinstance(part, Part) and part.words.startswith(begins))
+
+
+def says_who_controls(s: State, place: Place) -> tuple[str, ...]:
+    """The rule by which somebody controls a location, or nobody."""
+    of_its_own = place == TOWN_SQUARE or place < 0 or s.cards[place].printed.type == "outfit"
+    return ("control.home-and-town-square",) if of_its_own else ("control.deeds",)
 
 
 @told("controller", of_card)

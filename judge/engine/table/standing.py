@@ -238,7 +238,8 @@ def _by_which(s: State, text: Standing, scope: Scope, card: CardId) -> str:
 def figures(s: State, text: Standing, scope: Scope) -> str:
     """How much something is, so that a text bears on something now; empty where it rests on no number."""
     on = text.bears_on.rest if isinstance(text.bears_on, OnItself) else text.bears_on
-    so = [each.removesuffix(", higher than 0") for each in why_so(on, s, scope).split(", and ")]
+    itself = f"that card is {s.name(scope.card)} and "  # which goes without saying
+    so = [each.removesuffix(", higher than 0") for each in why_so(on, s, scope).removeprefix(itself).split(", and ")]
     return " and ".join(each for each in so if A_FIGURE.search(each))
 
 

@@ -8,7 +8,6 @@ from __future__ import annotations
 from collections.abc import Iterator
 from typing import TYPE_CHECKING, Final
 
-from ..position.explained import why_not
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.sums import told
 from ..position.values import NOBODY, TOWN_SQUARE
@@ -124,23 +123,6 @@ def controller(s: State, place: Place) -> PlayerId:
     if place == TOWN_SQUARE and THE_SQUARE in s.standing:
         return next((scope.player for _, scope in standing.bearing(s, THE_SQUARE, CardId(NOBODY))), NOBODY)
     return s.cards[place].controller if place >= 0 else NOBODY
-
-
-def not_controlled(s: State, player: PlayerId, place: Place) -> tuple[str, tuple[str, ...]]:
-    """That a player does not control a location, and the rules by which nobody or somebody else does; of the town
-    square what a text of the player's would take for it.
-    """
-    words = f"{s.who(player)} does not control {s.where(place)}"
-    for text, scope in standing.holding(s, THE_SQUARE) if place == TOWN_SQUARE and THE_SQUARE in s.standing else ():
-        if scope.player == player and (why := why_not(text.bears_on, s, scope)):
-            return f"{words} by {s.name(scope.card)}: {why}", (standing.whose(s, scope.card),)
-    return words, says_who_controls(s, place)
-
-
-def says_who_controls(s: State, place: Place) -> tuple[str, ...]:
-    """The rule by which somebody controls a location, or nobody."""
-    of_its_own = place == TOWN_SQUARE or place < 0 or s.cards[place].printed.type == "outfit"
-    return ("control.home-and-town-square",) if of_its_own else ("control.deeds",)
 
 
 def private(s: State, place: Place) -> bool:

@@ -47,7 +47,7 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
         if ahead.decision is not None and ahead.decision.player == DECK:  # nobody is asked who uses it
             if goes_without_saying(ahead, player, said):
                 continue
-            if by_another := why_another_uses_it(ahead, player, said):
+            if by_another := why_another_uses_it(ahead, player, said) or _no_room_for(here, ahead, said):
                 legal, because = False, Because()
                 _add(because, ahead, list(by_another), said)
                 break
@@ -56,7 +56,8 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
         said, then = together(here.decision, said, then)
         found = objections_to(here, player, said)
         if found and before.verb == said.verb and not _still_asked(began, here):
-            found = _not_asked(began, before, said) or _one_too_many(began, Option(said.verb))
+            found = _not_asked(began, before, said) or _no_room_for(began, here, said)
+            found = found or _one_too_many(began, Option(said.verb))
         legal = not found
         if not legal:
             because = Because()
@@ -170,6 +171,14 @@ def _not_asked(asked: State, before: Answer, further: Answer) -> list[Objection]
     named = names.cards_named(asked, further.of)
     each = (using.not_asked_then(asked, given[0], Option("choose", card)) for card in named)
     return [objection for found in each for objection in found]
+
+
+def _no_room_for(asked: State, here: State, further: Answer) -> list[Objection]:
+    """What speaks against one more of several cards that start, once those before it have been chosen."""
+    if asked.decision is None or asked.decision.kind != "start" or _still_asked(asked, here):
+        return []
+    named = names.cards_named(here, further.of) if isinstance(further.of, str) else []
+    return [each for card in named for each in asked.stack[-1][0].against(here, Option("start", card))]
 
 
 def _one_too_many(asked: State, further: Option) -> list[Objection]:

@@ -33,7 +33,7 @@ class Moment(NamedTuple):
         """The positions in which a player is asked about, the one that counts most first; none if nothing is theirs.
 
         Here, if the decision is theirs; then what they have had to answer on the way; then the turn to play that comes
-        to them once others, who can do nothing else, have passed.
+        to them once others, who can do nothing else, have passed, or their own gang where all choose one unseen.
         """
         turn = self.turn_of(player)
         mine = [s for s in self.passed if _decides(s, player)]
@@ -43,7 +43,7 @@ class Moment(NamedTuple):
 
     def turn_of(self, player: PlayerId) -> State | None:
         """Here, if the decision is this player's; or their turn to play, once others who can only pass have done so."""
-        return self.here if _decides(self.here, player) else _own_turn(self.here, player)
+        return self.here if _decides(self.here, player) else _own_turn(self.here, player) or _gang(self.here, player)
 
 
 def moment(s: State) -> Moment:
@@ -96,6 +96,19 @@ def _own_turn(s: State, player: PlayerId) -> State | None:
         if len(decision.options) > 1:
             return None
         answer_only(ahead)
+    return None
+
+
+def _gang(s: State, player: PlayerId) -> State | None:
+    """The choice of a player's own starting gang while others choose theirs, which they do not show each other.
+
+    Rule: setup.starting-gang.
+    """
+    ahead = s.fork()
+    while ahead.decision is not None and ahead.decision.kind == "start":
+        if ahead.decision.player == player:
+            return ahead
+        ahead.answer(PASS)
     return None
 
 

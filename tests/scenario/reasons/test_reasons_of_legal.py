@@ -204,3 +204,53 @@ def test_that_nothing_comes_of_what_is_done_is_told(play: Any, bullets: int, not
     assert result.answer is True
     why = "as things stand nothing comes of it, as it asks for an opposing dude: Bart's grit is 1, not lower than"
     assert (f"{why} La Quema's value (1)" in told) is nothing
+
+
+def test_whose_a_deed_is_where_nothing_may_go_on_it_is_told_with_what_each_has_there(play: Any) -> None:
+    """control.deeds"""
+    result = play({
+        "scenario": "Bob's influence holds Ann's deed",
+        "players": {"ann": {"winner": True, "hand": ["Legal Instruments"], "ghost rock": 5}, "bob": {}},
+        "table": [
+            {"card": "Pony Express", "of": "ann"},
+            {"dude": "Amy", "influence": 1, "of": "ann", "at": "Pony Express"},
+            {"dude": "Bart", "influence": 2, "of": "bob", "at": "Pony Express"},
+        ],
+        "questions": [{"legal": {"ann": {"shop": "Legal Instruments", "on": "Pony Express"}}}],
+    }).results[0]  # fmt: skip
+    assert result.answer is False
+    assert "ann does not control Pony Express: ann has 1, bob has 2" in [why for _, why in result.because]
+
+
+@pytest.mark.parametrize("number", [1, 2])
+def test_what_a_card_says_it_cannot_is_told_with_the_figures_on_which_that_rests(play: Any, number: int) -> None:
+    """abilities.cannot-beats-can: Abram Grothe uses nothing in the first round; who he is goes without saying"""
+    result = play({
+        "scenario": "The first round",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"card": "Abram Grothe (Exp.1)", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Bart", "of": "bob", "at": "town square", "posse": "mark"},
+        ],
+        "start": {"step": "shootout.make-plays", "round": number},
+        "questions": [{"legal": {"ann": {"play": "Abram Grothe (Exp.1)"}}}],
+    }).results[0]  # fmt: skip
+    words = "Abram Grothe (Exp.1) cannot have its abilities used, as its own text says: the shootout round is 1"
+    assert (words in [why for _, why in result.because]) is (number == 1)
+
+
+HARVESTER = ["A Piece of the Action", "The Harvester"]
+
+
+def test_what_a_card_costs_at_least_is_told(play: Any) -> None:
+    """noon.shopping.by-card: the Harvester is printed 6 and costs 4 less, but 4 at least"""
+    result = play({
+        "scenario": "A Piece of the Action",
+        "players": {"ann": {"winner": True, "hand": HARVESTER, "ghost rock": 5}, "bob": {}},
+        "table": [{"dude": "Amy", "influence": 1, "of": "ann", "at": "town square"}],
+        "script": [{"ann": {"play": "A Piece of the Action", "choose": "The Harvester"}}],
+        "questions": [{"outcome": {"ann": {"ghost rock": 1}}}],
+    }).results[0]  # fmt: skip
+    told = [why for _, why in result.because]
+    assert "its cost: at least 4" in told
+    assert told.index("its cost: at least 4") == told.index("its cost: -4 by the text that lets it be brought in") + 1

@@ -99,6 +99,38 @@ def test_of_several_things_what_kept_the_last_from_coming_about_with_the_others(
     assert not any("Pinned Down" in why for _, why in found.because)
 
 
+BRINGS = "Warren Graves answers the moment when a card is aced or is discarded or is sent home booted"
+
+
+@pytest.mark.parametrize(
+    ("who", "at", "told"),
+    [
+        (
+            "Warren Graves",
+            "ann's home",
+            f"{BRINGS}; Amy is discarded: that is by no ability, not by a Shootout ability",
+        ),
+        ("Abe", "ann's home", FORMED),
+    ],
+)
+def test_the_text_that_brings_somebody_into_a_posse_and_what_it_lacks(play: Any, who: str, at: str, told: str) -> None:
+    """reacts.window: that posses are formed is told only of those whom no text brings"""
+    found = play({
+        "scenario": "A casualty is no Shootout ability",
+        "players": {"ann": {}, "bob": {"winner": True}},
+        "table": [
+            {"dude": "Amy", "of": "ann", "at": "town square", "posse": "leader"},
+            {"dude": "Abe", "of": "ann", "at": "ann's home"},
+            {"dude": "Bart", "bullets": 3, "of": "bob", "at": "town square", "posse": "mark"},
+            *([{"card": who, "of": "ann", "at": at, "booted": True}] if who == "Warren Graves" else []),
+        ],
+        "start": {"step": "shootout.make-plays"},
+        "questions": [{"possible": f"card('{who}').in_shootout"}],
+    }).results[0]  # fmt: skip
+    assert found.answer is False
+    assert found.because[0][1] == told
+
+
 @pytest.mark.parametrize("kind", ["possible", "value"])
 def test_who_has_won_is_told_with_the_figures(play: Any, kind: str) -> None:
     """sundown.victory"""
@@ -116,3 +148,20 @@ def test_who_has_won_is_told_with_the_figures(play: Any, kind: str) -> None:
     }).results[0]  # fmt: skip
     assert found.answer is True
     assert ("sundown.victory", "ann has 2 control points, more than the 1 influence of bob") in found.because
+
+
+@pytest.mark.parametrize("asked", ["card('Hank').in_shootout", "card('Hank') in player('bob').posse"])
+def test_why_nobody_opposes_a_job_who_could_not_join(play: Any, asked: str) -> None:
+    """jobs.posse.booting: a posse against a job means a shootout, and whoever joins it would be in that"""
+    found = play({
+        "scenario": "A booted dude next to the mark of a job",
+        "players": {"ann": {"winner": True, "hand": ["Election Day Slaughter"], "ghost rock": 1}, "bob": {}},
+        "table": [
+            {"dude": "Amy", "influence": 1, "of": "ann", "at": "ann's home"},
+            {"dude": "Hank", "influence": 2, "of": "bob", "at": "bob's home", "booted": True},
+        ],
+        "script": [{"ann": {"play": "Election Day Slaughter", "choose": "Amy"}}, {"bob": "no"}],
+        "questions": [{"possible": asked}],
+    }).results[0]  # fmt: skip
+    assert found.answer is False
+    assert ("jobs.posse.booting", "Hank is booted and not at the town square") in found.because

@@ -2,6 +2,8 @@
 
 from __future__ import annotations
 
+from typing import Any
+
 import pytest
 
 from judge.engine.position.kinds import Place
@@ -158,6 +160,25 @@ def test_whoever_controls_a_deed_its_street_is_its_owners() -> None:
         because = Because()
         definitions.add_of_facts(because, s, "Ann", {told: []})
         assert [why for _, why in because.reasons] == words
+
+
+def test_what_a_text_lets_be_ignored_is_told(play: Any) -> None:
+    """abilities.cannot-beats-can: penalties at the Quarantine Tent, of a Condition's standing text"""
+    found = play({
+        "scenario": "A Condition at the Quarantine Tent",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"card": "Quarantine Tent", "of": "ann"},
+            {"dude": "Abe", "influence": 1, "of": "ann", "at": "Quarantine Tent"},
+            {"card": "Deliberate Infection", "of": "bob", "on": "Abe"},
+        ],
+        "start": {"step": "day.high-noon"},
+        "questions": [{"value": "influence('Abe')"}],
+    }).results[0]  # fmt: skip
+    assert found.answer == 1
+    assert [why for _, why in found.because] == [
+        "printed 1", "Quarantine Tent lets -1 of Deliberate Infection be ignored",
+    ]  # fmt: skip
 
 
 @pytest.mark.parametrize(("told", "follows"), [("ghost rock", [("types.cost", "")]), ("hand", [])])

@@ -70,14 +70,18 @@ def of_one_more(s: State, text: str) -> Iterator[Asked]:
             yield {called: {GROUPS[which]: f"{player}'s home"}}
 
 
+OF_THE_GAME: Final = {"won_game": "won by", "is_winner": "winner"}
+"""What a fact of the game is called that names the player of whom something is so."""
+
+
 def _of_a_truth(s: State, node: ast.AST, wanted: bool) -> tuple[str, str, Any] | None:
     if isinstance(node, ast.UnaryOp) and isinstance(node.op, ast.Not):
         return _of_a_truth(s, node.operand, not wanted)
     if isinstance(node, ast.Compare) and len(node.ops) == 1 and wanted:
         return _compared(node.left, node.ops[0], node.comparators[0])
-    if isinstance(node, ast.Attribute) and node.attr == "won_game" and wanted:
+    if isinstance(node, ast.Attribute) and node.attr in OF_THE_GAME and wanted:
         winner = _called(node.value, "player")
-        return None if winner is None else ("game", "won by", winner)
+        return None if winner is None else ("game", OF_THE_GAME[node.attr], winner)
     if not isinstance(node, ast.Attribute) or (subject := _called(node.value, "card")) is None:
         return None
     if node.attr in ("booted", "stud"):
