@@ -45,7 +45,9 @@ class Selector(Record, frozen=True):
         return self.one.split(" ", 1)[1].replace(self.noun, f"{self.noun}s", 1)
 
     def is_about(self, s: State, scope: Scope, card: CardId) -> bool:
-        """Whether it finds cards of whoever controls that one: those of yours, of others, or all."""
+        """Whether it finds cards like that one, of whoever controls it: those of yours, of others, or all."""
+        if self.noun in ("dude", "deed", "goods") and s.cards[card].printed.type != self.noun:
+            return False
         yours = s.cards[card].controller == scope.player
         if self.phrase.startswith("your ") or self.phrase.endswith("in your posse"):
             return yours

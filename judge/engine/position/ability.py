@@ -167,7 +167,7 @@ class Choice(Instruction):
         return True
 
     def is_about(self, s: State, scope: Scope, card: CardId) -> bool:
-        """Whether it asks for cards of whoever controls that one, wherever they are."""
+        """Whether it asks for cards like that one, of whoever controls it, wherever they are."""
         return True
 
     def asks_for(self, s: State, scope: Scope) -> str:

@@ -165,3 +165,23 @@ def test_why_nobody_opposes_a_job_who_could_not_join(play: Any, asked: str) -> N
     }).results[0]  # fmt: skip
     assert found.answer is False
     assert ("jobs.posse.booting", "Hank is booted and not at the town square") in found.because
+
+
+@pytest.mark.parametrize("asked", [{"always": "card('Bank').booted"}, {"never": "not card('Bank').booted"}])
+def test_of_what_stays_as_it_is_it_is_told_what_would_change_it(play: Any, asked: dict[str, str]) -> None:
+    """sundown.unboot: not that somebody moves and boots, nor a text by which only a dude is unbooted"""
+    found = play({
+        "scenario": "A booted deed",
+        "players": {"ann": {"winner": True}, "bob": {}},
+        "table": [
+            {"deed": "Bank", "of": "bob", "booted": True},
+            {"card": "The Pharmacy", "of": "ann"},
+            {"dude": "Amy", "of": "ann", "at": "Bank"},
+        ],
+        "start": {"step": "day.high-noon"},
+        "questions": [asked],
+    }).results[0]  # fmt: skip
+    assert found.answer is True
+    assert found.because == [
+        ("sundown.unboot", "Sundown would bring it, as things stand, and not before: Bank unboots")
+    ]

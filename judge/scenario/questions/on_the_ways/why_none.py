@@ -77,6 +77,8 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
         told = why_not_together(ends, expression.denied())
     if not told.reasons and kind == "always" and found.answer is True:
         told = why_one_of_them(ends, expression)
+    if not told.reasons and kind == "always" and found.answer is True and expression.of(s) is True:
+        told = _why_not_once(s, ends, expression.denied(), plays=plays)
     if not told.reasons and found.ways is not None:
         told = what_becomes(found.ways, expression.text, ends)
     texts.add_texts(told, s, ends, about, since)
