@@ -16,6 +16,7 @@ from ..events.happening import happen
 from ..position.ability import Instruction, JobText, Scope
 from ..position.acts import A_CARD, Act, Asks, declare
 from ..position.event import Event
+from ..position.explained import why_not
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.procedure import END, PASS, Decision, Option, Outcome, Procedure
 from ..position.undone import left_undone
@@ -302,7 +303,9 @@ class Job(Procedure):
         assert text is not None
         if s.posse(self.player) and text.posse(s, self.scope):
             return self.at("ask_others", others=tuple(opposers(s, self.player, self.mark)))
-        s.note("jobs.illegal-posse", f"{s.who(self.player)}'s posse is not what the job demands: it fails")
+        lacks = why_not(text.posse, s, self.scope) if s.began is not None and s.posse(self.player) else ""
+        fails = f": {lacks}; it fails" if lacks else ": it fails"
+        s.note("jobs.illegal-posse", f"{s.who(self.player)}'s posse is not what the job demands{fails}")
         return self.at("settled")
 
     def ask_others(self, s: State) -> Outcome:

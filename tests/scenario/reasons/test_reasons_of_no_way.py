@@ -12,6 +12,10 @@ from judge.scenario.runs.running import Scenario
 
 from ..conftest import SCENARIOS
 
+TOO_FEW_BULLETS = (
+    "ann's posse is not what the job demands: the total bullet rating in ann's posse is 1, "
+    "not higher than Bart's bullet rating (2); it fails"
+)
 FORMED = "the posses are formed, and from then on only an effect has somebody join one"
 TOLD: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {
     # what speaks against the use of the card here; not where its dude went instead, nor the same once more
@@ -55,7 +59,7 @@ TOLD: Final[dict[tuple[str, int], list[tuple[str, str]]]] = {
     ],
     # but not where there is something
     ("jobs/what-a-failed-job-left", 1): [
-        ("jobs.illegal-posse", "ann's posse is not what the job demands: it fails"), ("jobs.success", "the job fails"),
+        ("jobs.illegal-posse", TOO_FEW_BULLETS), ("jobs.success", "the job fails"),
     ],
     ("cheatin/never-a-second-one", 0): [
         ("shootout.resolution.one-cheatin-a-hand",
