@@ -47,9 +47,12 @@ class Occasion(Record, frozen=True):
     """The line that says that it does not happen."""
 
 
-def occasions(s: State) -> list[Occasion]:
-    """Everything that has happened, or was kept from happening, the latest first."""
-    found = [Occasion(each.event, each.at) for each in reversed(happenings(s)) if each.event.kind != "complete"]
+def occasions(s: State, *, finished: bool = False) -> list[Occasion]:
+    """Everything that has happened, or was kept from happening, the latest first; also that the use of a card was
+    `finished`, if that is asked for.
+    """
+    kinds = () if finished else ("complete",)
+    found = [Occasion(each.event, each.at) for each in reversed(happenings(s)) if each.event.kind not in kinds]
     kept = [Occasion(note.event, note.after, note) for note in s.notes() if note.event is not None and note.after]
     return [*found, *reversed(kept)]
 
@@ -57,7 +60,7 @@ def occasions(s: State) -> list[Occasion]:
 def of_texts(s: State, wanted: Wanted, by: CardId | None) -> Iterator[Missed]:
     """What each text lacked; of all cards those alone that would have done it, of one card all."""
     all_of_them = {responder for listening in s.listeners.values() for responder in listening}
-    happened = occasions(s)
+    happened = occasions(s, finished=by is not None)
     for responder in sorted(all_of_them, key=lambda each: (each.card, each.tier, each.number, each.waiting)):
         if by is not None and responder.card != by:
             continue

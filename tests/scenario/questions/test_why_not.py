@@ -201,3 +201,30 @@ script: [{ann: [{play: The Union Casino}, {number: 5}]}, {bob: ['yes', {number: 
     how, why = asked(play, board, "{why not: {Amy: {control points: 1}}}")
     assert how == "condition"
     assert why
+
+
+def test_a_card_that_has_been_carried_out_is_told_where_a_text_answers_others(play: Any) -> None:
+    """reacts.window: Morgan Stables answers Noon and Shootout abilities, and Deadwood Dick's is neither"""
+
+    def dude(name: str, of: str, posse: str) -> dict[str, str]:
+        return {"dude": name, "of": of, "at": "town square", "posse": posse}
+
+    found = play({
+        "scenario": "A Resolution ability and the stables",
+        "players": {
+            "ann": {"winner": True, "outfit": "Morgan Stables", "draw hand": ["KS", "KH", "9D", "9C", "4H"]},
+            "bob": {"draw hand": ["2C", "2C", "2H", "5H", "5S"]},
+        },
+        "table": [
+            {"card": "Deadwood Dick", "of": "ann", "at": "town square", "posse": "leader"},
+            {"goods": "Dick's Horse", "keywords": ["Horse"], "of": "ann", "on": "Deadwood Dick"},
+            dude("Amy", "ann", "leader"), dude("Abe", "ann", "leader"),
+            {"goods": "Amy's Horse", "keywords": ["Horse"], "of": "ann", "on": "Amy"},
+            dude("Bart", "bob", "mark"),
+        ],
+        "start": {"step": "shootout.resolution"},
+        "script": [{"ann": {"play": "Deadwood Dick", "choose": ["second", "Amy"]}}, {"ann": "done"}],
+        "questions": [{"why not": "ann draws cards by a card effect", "by": "Morgan Stables"}],
+    }).results[0]  # fmt: skip
+    assert found.answer == "condition"
+    assert "Deadwood Dick has been carried out: that is by a" in found.because[0][1]
