@@ -22,6 +22,7 @@ from judge.engine.position.text_facts import (
 )
 from judge.engine.position.values import Printed
 
+from .beforehand import adding
 from .beforehand.changing import changes
 from .beforehand.gaining import gains
 from .beforehand.looking import looks
@@ -106,6 +107,7 @@ def printed_from(facts: Mapping[str, Any]) -> Printed:
         looks=looks(texts),
         changes=(changes(facts.get("traits") or []), *(changes([each]) for each in facts.get("abilities") or [])),
         gains=tuple(map(gains, facts.get("abilities") or [])),
+        adds=(adding.of_all(facts.get("traits") or []), *map(adding.added, facts.get("abilities") or [])),
     )
 
 

@@ -78,6 +78,10 @@ OF_DUDES: Final = frozenset({
     JOINED, MOVED,
 })  # fmt: skip
 """What is changed of dudes, and is told apart by whose dudes these are."""
+ADDS_TO: Final = ("bullets", "influence", "stud")
+"""The numbers of dudes of which `Printed.adds` says what texts may add to them: 1 for a stud, and -1 for a draw."""
+NO_LIMIT: Final = 1_000
+"""What is added where it is not said how much: more than any number that there is."""
 A_FIGHT: Final = "a fight"
 """What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands
 behind what is looked at, with ` in ` before it.

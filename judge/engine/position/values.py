@@ -99,6 +99,9 @@ class Printed:
     gains: tuple[tuple[int, int, int] | None, ...] = ()
     """How much each of its abilities adds to bounties, to the ghost rock of whoever uses it, and of others, at most,
     each time it is used; None where there is no limit."""
+    adds: tuple[tuple[tuple[str, str, int, int], ...], ...] = ()
+    """What its texts may add to numbers of dudes: those that act by themselves, in all, and then each ability, each
+    time it is used: the number, whose dude it is, as in `changes`, and from the least to the most."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False

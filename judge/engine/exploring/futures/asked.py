@@ -4,7 +4,7 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...position.kinds import BOUNTY, HANDS, RAISED, ROCK, PlayerId, Zone
+from ...position.kinds import ADDS_TO, BOUNTY, HANDS, RAISED, ROCK, PlayerId, Zone
 
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""
@@ -23,7 +23,7 @@ OF_HANDS: Final = {
 NEEDS: Final = {
     "zone": frozenset[str](), "in_play": frozenset[str](), "booted": frozenset[str](), "at_home": frozenset[str](),
     "bounty": frozenset({BOUNTY, RAISED}), "wanted": frozenset({BOUNTY}), IN_SHOOTOUT: frozenset[str](),
-    CONTROLLER: frozenset[str](),
+    CONTROLLER: frozenset[str](), **dict.fromkeys(ADDS_TO, frozenset[str]()),
 }  # fmt: skip
 """By the words for what can be told of a dude, what no text may change for it; whoever is wanted may be so for more."""
 FOR_ROCK: Final = frozenset({BOUNTY, RAISED, ROCK})
@@ -52,6 +52,11 @@ class Asked(NamedTuple):
     def who_fights(self) -> bool:
         """Whether it is asked who is in a posse."""
         return IN_SHOOTOUT in self.words
+
+    @property
+    def numbers(self) -> list[str]:
+        """The numbers of dudes that are asked for."""
+        return [number for number in ADDS_TO if number in self.words]
 
     @property
     def hands(self) -> bool:

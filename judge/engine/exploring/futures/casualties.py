@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections import Counter
 from collections.abc import Iterator, Mapping, Sequence
 from typing import TYPE_CHECKING, Final
 
@@ -72,3 +73,25 @@ def or_it_is_over(found: Iterator[State]) -> Iterator[State]:
         after = here.fork()
         after.shootout = None
         yield after
+
+
+def with_hosts(dudes: Sequence[CardId], after: State) -> bool:
+    """Whether nothing is in play that was carried by somebody who is gone."""
+    return not any(
+        after.cards[n].zone == "play" and host in dudes and after.cards[host].zone != "play"
+        for n in dudes for host in [after.cards[n].attached]
+    )  # fmt: skip
+
+
+def fall_together(s: State, dudes: Sequence[CardId], after: State, *, otherwise: bool) -> bool:
+    """Whether all who are gone could be the casualties of one round: of one side only, or one of each, who is discarded
+    then, unless texts have casualties covered `otherwise` (rule: shootout.take-yer-lumps.cover).
+    """
+    gone = [
+        n for n in dudes
+        if s.cards[n].zone == "play" and after.cards[n].zone != "play" and s.cards[n].printed.type == "dude"
+    ]  # fmt: skip
+    fallen = Counter([s.cards[n].controller for n in gone])
+    if len(fallen) < 2:
+        return True
+    return max(fallen.values()) == 1 and (otherwise or all(after.cards[n].zone != "boot hill" for n in gone))

@@ -11,6 +11,7 @@ from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final
 
 from ...position.kinds import (
+    ADDS_TO,
     ANYTHING,
     ATTACHED,
     BROUGHT,
@@ -25,6 +26,7 @@ from ...position.kinds import (
     KEPT,
     LOWBALL,
     MOVED,
+    NO_LIMIT,
     OF_DUDES,
     OPPOSING,
     OWN,
@@ -61,6 +63,9 @@ COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
 JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING))
 LEAVES_PLAY: Final = CARRIED | {"dude"}
 """The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
+Adds = tuple[tuple[str, str, int, int], ...]
+ANY_NUMBER: Final[Adds] = tuple((number, "", -NO_LIMIT, NO_LIMIT) for number in ADDS_TO)
+"""What a text may add of which nothing is known."""
 Acting = tuple[tuple[CardId, tuple[int, ...]], ...]
 """Of each card which of its texts may still act, as `rest_of_round.acting` has them."""
 By = tuple[tuple[CardId, frozenset[str]], ...]
@@ -105,6 +110,8 @@ class Texts:
             for gains in [card.printed.gains]
         }  # fmt: skip
         """Of each card with an ability that adds so much to bounties or ghost rock, how much each adds."""
+        self.adding = {n: adds for n, card in start.each_card() if any(adds := _adds(card.printed))}
+        """Of each card with a text that may add to numbers of dudes, what each may."""
         self.printed = {n: card.printed for n, card in start.each_card()}
         self._never: dict[Hashable, tuple[By, frozenset[str]]] = {}
         """What has been found of texts that may still act: much the same in most positions."""
@@ -163,7 +170,7 @@ class Changes:
             self.stage = when + JOINING
             self.acting = self._those_acting()
             found = self._never_changed()
-        if found >= COME_BACK and any(silent := [n for n in self.acting if self._is_silent(n, found)]):
+        if found >= COME_BACK and any(silent := [n for n in self.acting if self.is_silent(n, found)]):
             self.acting = {n: those for n, those in self.acting.items() if n not in silent}
             found = self._never_changed()
         nothing_enters = BROUGHT in found and not self.played
@@ -218,7 +225,7 @@ class Changes:
             return True
         return any(self.texts.may_take(m, n) for m, kept in self.by if IN_HAND not in kept)
 
-    def _is_silent(self, n: CardId, found: Collection[str]) -> bool:
+    def is_silent(self, n: CardId, found: Collection[str]) -> bool:
         """Whether a card is where none of its texts does anything any more, as long as nobody comes back into play: out
         of it, or with a dude who is in no posse, and nobody joins one (rule: shootout.make-plays.where-from).
         """
@@ -263,8 +270,8 @@ class Changes:
             for what in some:
                 if (
                     (itself and what + ITSELF not in kept)
-                    or (what + OWN not in kept and self._may_be_of(m, player))
-                    or (what + OPPOSING not in kept and self._may_be_of_another(m, player))
+                    or (what + OWN not in kept and self.may_be_of(m, player))
+                    or (what + OPPOSING not in kept and self.may_be_of_another(m, player))
                 ):
                     changed.add(what)
         return self.kept.union(some) - changed
@@ -294,14 +301,23 @@ class Changes:
         own = ROCK + ITSELF
         if ROCK not in self.kept or own in self.kept:
             return ROCK in self.kept
-        return all(own in kept for n, kept in self.by if self._may_be_of(n, player))
+        return all(own in kept for n, kept in self.by if self.may_be_of(n, player))
 
-    def _may_be_of(self, n: CardId, player: PlayerId) -> bool:
+    def may_be_of(self, n: CardId, player: PlayerId) -> bool:
         """Whether a card may act for a player: in a fight a deed may change hands with every dude who leaves it."""
         return (n in self.texts.deeds and self.when != LOWBALL) or self.s.cards[n].controller == player
 
-    def _may_be_of_another(self, n: CardId, player: PlayerId) -> bool:
+    def may_be_of_another(self, n: CardId, player: PlayerId) -> bool:
+        """Whether a card may act for another player."""
         return (n in self.texts.deeds and self.when != LOWBALL) or self.s.cards[n].controller != player
+
+    def times(self, n: CardId, number: int) -> int:
+        """How often an ability may still be used at most, if it may; one that may be as often as one likes, once."""
+        ability = self.texts.printed[n].abilities[number]
+        if STAGES[self.when].issuperset(ability.kinds):
+            return 0
+        often = ability.repeat or ability.once_a_round or ability.once_a_shootout
+        return 1 if often else times_left(self.s, n, number)
 
     def gained(self, player: PlayerId | None = None) -> tuple[int, int]:
         """How much may be added to bounties, and to a player's ghost rock, by abilities that say how much; each is used
@@ -313,12 +329,19 @@ class Changes:
             for number, each in enumerate(gains):
                 if each is None or not any(each):
                     continue
-                over = STAGES[self.when].issuperset(self.texts.printed[n].abilities[number].kinds)
-                times = times_left(self.s, n, number) if 1 + number in acts and not over else 0
+                times = self.times(n, number) if 1 + number in acts else 0
                 times += n in self.now_used
                 bounty += times * each[0]
-                rock += times * (each[2] + (each[1] if player is not None and self._may_be_of(n, player) else 0))
+                rock += times * (each[2] + (each[1] if player is not None and self.may_be_of(n, player) else 0))
         return bounty, rock
+
+
+def _adds(printed: Printed) -> tuple[Adds, ...]:
+    """What the texts of a card may add to numbers of dudes; of one of which nothing is known whatever there is."""
+    texts = 1 + len(printed.abilities)
+    if printed.elsewhere is not None or (len(printed.adds) < texts and _has_texts(printed)):
+        return (ANY_NUMBER,) * texts
+    return printed.adds
 
 
 def _printed(start: State) -> Iterator[Printed]:

@@ -9,7 +9,6 @@ than will; and where all of it answers alike, nothing on any way on from there m
 
 from __future__ import annotations
 
-from collections import Counter
 from collections.abc import Callable, Hashable, Iterator, Mapping, Sequence
 from functools import partial
 from itertools import chain, product
@@ -51,8 +50,9 @@ from ...position.values import NOBODY
 from ...table import standing, town
 from .afterwards import Values, home_from_a_job, once_it_is_over
 from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
+from .bounds import every_one, have, without_numbers
 from .bounties import joining, may_trespass, to_collect
-from .casualties import covering_otherwise, may_be_taken, or_it_is_over, taking
+from .casualties import covering_otherwise, fall_together, may_be_taken, or_it_is_over, taking, with_hosts
 from .changes import CARRIED, Changes, Texts
 from .how_far import casualties_are_taken, compared, how_far
 from .rest_of_round import one_of_each
@@ -155,6 +155,8 @@ class Futures:
     def _ranges(self, s: State) -> Ranges | None:
         """How far what is asked may still change; None where more may happen, or too much to look at."""
         when = how_far(s, self.asked.ends)
+        if self.asked.numbers and self.asked.takers:
+            return None  # what is asked of a shootout that is over may change numbers
         if when is None or (self.in_rounds and when == FORMING):
             return None
         if self.asked.hands and not compared(s, self.asked.ends):
@@ -210,8 +212,8 @@ class Futures:
         if self.asked.takers:
             found = or_it_is_over(found)
         if ranges.with_hosts and any(s.cards[n].attached in self.dudes for n in self.dudes):
-            found = filter(partial(_with_hosts, self.dudes), found)
-        together = partial(_together, s, self.dudes, otherwise=self.covering_otherwise)
+            found = filter(partial(with_hosts, self.dudes), found)
+        together = partial(fall_together, s, self.dudes, otherwise=self.covering_otherwise)
         return filter(together, found) if ranges.together else found
 
     def _told_by(self, s: State, ranges: Ranges) -> Hashable:
@@ -285,7 +287,10 @@ class Futures:
         found: list[Values] = [{"zone": zone, **gone} for zone in (*zones, *removed)]
         if not in_play:
             return found
-        return [*found, {}] if carried else [*found, *self._staying(s, n, changes, gained)]
+        if carried:
+            return [*found, {}]
+        numbers = every_one(s, n, self.asked.numbers, changes)
+        return [*found, *(now | these for now in self._staying(s, n, changes, gained) for these in numbers)]
 
     def _staying(self, s: State, n: CardId, changes: Changes, gained: tuple[int, int]) -> Iterator[Values]:
         """What may be of a dude who stays in play.
@@ -363,31 +368,11 @@ class Futures:
             for n in (n for each in those for n in each):
                 here.set(n, posse=NOBODY)
             for n, changes in zip(self.dudes, values, strict=False):
-                here.set(n, **changes)
+                here.set(n, **without_numbers(changes))
                 if here.cards[n].zone != "play":
                     here.on_table = tuple([other for other in here.on_table if other != n])
             for player, changes in zip(self.stashes, values[len(self.dudes) :], strict=True):
                 here.set_player(player, **changes)
+            for n, changes in zip(self.dudes, values, strict=False):
+                have(here, n, changes)
             yield here
-
-
-def _with_hosts(dudes: Sequence[CardId], after: State) -> bool:
-    """Whether nothing is in play that was carried by somebody who is gone."""
-    return not any(
-        after.cards[n].zone == "play" and host in dudes and after.cards[host].zone != "play"
-        for n in dudes for host in [after.cards[n].attached]
-    )  # fmt: skip
-
-
-def _together(s: State, dudes: Sequence[CardId], after: State, *, otherwise: bool) -> bool:
-    """Whether all who are gone could be the casualties of one round: of one side only, or one of each, who is discarded
-    then, unless texts have casualties covered `otherwise` (rule: shootout.take-yer-lumps.cover).
-    """
-    gone = [
-        n for n in dudes
-        if s.cards[n].zone == "play" and after.cards[n].zone != "play" and s.cards[n].printed.type == "dude"
-    ]  # fmt: skip
-    fallen = Counter([s.cards[n].controller for n in gone])
-    if len(fallen) < 2:
-        return True
-    return max(fallen.values()) == 1 and (otherwise or all(after.cards[n].zone != "boot hill" for n in gone))

@@ -1,8 +1,8 @@
 """Whether nothing on any way on from a position can change what a question looks at, so that none has to be tried.
 
 Only for questions that look at nothing but named dudes (where they are, who controls them, whether booted, their
-bounty) and what these carry, how many are in a posse or were casualties, the ghost rock of players, what their hands
-were worth and whether a text was used: of those is known what may still become of them.
+bounty, bullets and influence) and what these carry, how many are in a posse or were casualties, the ghost rock of
+players, what their hands were worth and whether a text was used: of those is known what may still become of them.
 """
 
 from __future__ import annotations

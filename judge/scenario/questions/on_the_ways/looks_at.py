@@ -1,7 +1,7 @@
 """What an expression looks at, where that is nothing but what is known of what may still become of it.
 
-That is where named dudes are, who controls them, whether they are booted and what is on their heads, and the same of
-what they carry; of how many dudes in play something of that is so; how many are in a posse or were casualties; the
+That is where named dudes are, who controls them, whether they are booted, what is on their heads, their bullets and
+influence, and the same of what they carry; of how many dudes in play something of that is so; how many are in a posse or were casualties; the
 ghost rock of players, and what their hands were worth.
 """
 
@@ -22,6 +22,8 @@ JOINED: Final = (
     ast.GtE, ast.BinOp, ast.Add, ast.Sub, ast.Constant,
 )  # fmt: skip
 """What an expression may be put together with; nothing of that looks at the position."""
+BY_FUNCTION: Final = frozenset({"bounty", "bullets", "influence"})
+"""The numbers of a dude that are also asked for by their word alone: `bullets('Amy')`."""
 PLACES: Final = frozenset({"deed", "outfit"})
 """The kinds of card that never go anywhere."""
 OF_EACH: Final = frozenset({"booted", "in_shootout", "wanted"})
@@ -96,12 +98,12 @@ class LooksAt:
         elif node.func.id == "player" and word == "ghost_rock":
             self.stashes.append(names.player_named(self.s, name.value))
             self.needs |= FOR_ROCK
-        elif (node.func.id == "card" and word in NEEDS) or (node.func.id, word) == ("bounty", ""):
+        elif (node.func.id == "card" and word in NEEDS) or (not word and node.func.id in BY_FUNCTION):
             found = names.cards_named(self.s, name.value)
             self.known = len(found) == 1
             self.dudes += found
             self.needs |= NEEDS[word or node.func.id]
-            self.words.add("bounty" if word in ("", "wanted") else word)
+            self.words.add("bounty" if word == "wanted" else word or node.func.id)
         else:
             self.known = False
 

@@ -61,6 +61,11 @@ OF_HANDS = (
     "hand_rank('ben') > 9", "cheatin('ann') and card('A0').in_play", "hand_rank('ann') == 2 and card('B0').booted",
 )  # fmt: skip
 
+OF_NUMBERS = (
+    "bullets('A0') > 1", "bullets('B0') == 0 and card('B0').in_shootout", "influence('A1') != 0", "card('A0').stud",
+    "bullets('A0') + card('A1').bullets < 2 and card('A0').in_play", "card('B1').stud and not card('B0').in_play",
+)  # fmt: skip
+
 
 def board(seed: int) -> State:
     """Two dudes a side, wanted or not, about to fight or in the middle of it, with cards that change little."""

@@ -38,7 +38,7 @@ from tests.engine.board import (
 )
 from tests.lanes import a_few_by_day, night, one_in, slow
 
-from .closed_or_not import ASKED, MOST, OF_COUNTS, OF_HANDS, OF_USES, board, found, same
+from .closed_or_not import ASKED, MOST, OF_COUNTS, OF_HANDS, OF_NUMBERS, OF_USES, board, found, same
 
 
 def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -83,6 +83,22 @@ def test_the_answer_is_the_same_where_it_is_asked_what_was_used_on_many_boards(
     assert sum(whole > 0 for whole, _ in counts) > 5
 
 
+def test_the_answer_is_the_same_where_numbers_of_dudes_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
+    counts = [same(seed, monkeypatch, OF_NUMBERS, most=300) for seed in range(12)]
+    assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
+    assert sum(whole > 0 for whole, _ in counts) > 3
+
+
+@night
+@pytest.mark.parametrize("seed", range(12))
+def test_the_answer_is_the_same_where_numbers_of_dudes_are_asked_for_on_many_boards(
+    seed: int, monkeypatch: pytest.MonkeyPatch
+) -> None:
+    kinds = ((OF_NUMBERS, ()), (OF_NUMBERS, ASKED), (ASKED, OF_NUMBERS))
+    counts = [same(100 * (1 + seed) + n, monkeypatch, *kinds[n % 3]) for n in range(60)]
+    assert sum(whole > 0 for whole, _ in counts) > 20
+
+
 @pytest.mark.parametrize("asked", ["count(player('ann').taken) > 1", "count(player('ben').taken) == 0"])
 def test_casualties_that_are_still_to_be_taken_are_waited_for(asked: str, monkeypatch: pytest.MonkeyPatch) -> None:
     s = table("ann", "ben")
@@ -122,13 +138,14 @@ def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch
     ("text", "known"),
     [
         *((asked, True) for asked in (*ASKED, *OF_HANDS)),
-        ("hand_rank('ann') > bullets('A0')", False),
+        ("hand_rank('ann') > bullets('A0')", True), ("card('A0').value > 1", False),
         ("count(player('ann').hand) == 1", False), ("count(player('ann').posse) == 1", True),
         ("count(player('ann').taken) == 1", True), ("player('ann').taken == player('ben').taken", False),
         ("card('A0').location == card('B0').location", True), ("card('A0').location == card('Bank').location", True),
         ("card('A0').location.card.type == 'deed'", False),
         ("player('ann').influence > 1", False), ("used('A0')", True), ("used('A0') + used('B0') == 1", False),
-        ("bullets('A0') > 1", False), ("1 == 1", False),
+        ("bullets('A0') > 1", True), ("card('A0').influence + bullets('B0') > 1 or card('A0').stud", True),
+        ("1 == 1", False),
         ("card('Bank').in_play", True), ("card('A0').title == card('B0').title", False),
     ],
 )  # fmt: skip

@@ -1,0 +1,181 @@
+"""Between which bounds a number of a dude may still be, whatever is played: bullets, influence, and 1 for a stud.
+
+What is in force may end, what is carried may be lost, and what texts may add they do as often as they can still be used
+(`Printed.adds`): what raises a number counts for the most, and what lowers it for the least.
+"""
+
+from __future__ import annotations
+
+from collections.abc import Callable, Iterator, Sequence
+from itertools import product
+from typing import TYPE_CHECKING, Final, NamedTuple
+
+from ...position.kinds import (
+    ADDS_TO,
+    ANYTHING,
+    ATTACHED,
+    BROUGHT,
+    ITSELF,
+    NO_LIMIT,
+    OPPOSING,
+    OWN,
+    TOKENS,
+    CardId,
+)
+from ...position.modifiers import BECOMES, BULLETS, INFLUENCE, MOST_BULLETS, STUD
+from ...position.unseen import LookedAt
+from ...position.values import Modifier
+from ...table import numbers
+from .afterwards import Values
+from .changes import NO_LONGER_THERE
+
+if TYPE_CHECKING:
+    from ...position.state import State
+    from .changes import Adds, Changes
+
+WHAT: Final = {"bullets": BULLETS, "influence": INFLUENCE, "stud": STUD}
+"""What effects bear on that change a number, by its word."""
+KNOWN: Final = frozenset({ANYTHING, BROUGHT, TOKENS})
+"""What no text may change for it: who comes into play may have any text."""
+
+
+class Bounds(NamedTuple):
+    """Between which numbers one may be, both of them included."""
+
+    least: int
+    most: int
+
+
+def bounds(s: State, n: CardId, number: str, changes: Changes) -> Bounds | None:
+    """Between what a number of a dude in play may still be; None where that is not known, or has no limit.
+
+    Raises LookedAt where a search has forgotten what has to be known for it.
+    """
+    if changes.once_more or not changes.kept >= KNOWN:
+        return None
+    card = s.cards[n]
+    printed = card.printed.stud if number == "stud" else getattr(card.printed, number)
+    least = most = int(printed)
+    for one, other in (*_by_effects(s, n, number), *_by_texts(s, n, number, changes), *_carried(s, n, number, changes)):
+        least, most = least + one, most + other
+    if number == "stud":
+        return Bounds(max(0, min(least, 1)), max(0, min(most, 1)))
+    return None if most >= NO_LIMIT else Bounds(max(0, least), max(0, most))
+
+
+def _parts(amount: int) -> tuple[int, int]:
+    """What something adds to the least and to the most that there may be: it may also be gone."""
+    return min(0, amount), max(0, amount)
+
+
+def _by_effects(s: State, n: CardId, number: str) -> Iterator[tuple[int, int]]:
+    """What the effects in force do, as long as they last."""
+    what = WHAT[number]
+    for each in s.modifiers:
+        if each.of != n:
+            continue
+        if each.what == what:
+            yield _parts(each.amount if number != "stud" else (1 if each.amount else -1))
+        elif each.what == BECOMES.get(what):
+            yield -NO_LIMIT, max(0, each.amount)
+        elif each.what == MOST_BULLETS:
+            yield -NO_LIMIT, 0
+
+
+def _carried(s: State, n: CardId, number: str, changes: Changes) -> Iterator[tuple[int, int]]:
+    """What bonuses do of what a dude carries, or may come to carry."""
+    if number == "stud":
+        return
+    what, may_come = WHAT[number], changes.played or ATTACHED not in changes.kept
+    for m, thing in s.each_card():
+        if m not in changes.texts.carried or not (may_come or _carries(s, n, m)):
+            continue
+        yield _parts(getattr(thing.printed, number))
+        for each in s.modifiers:
+            if each.of == m and each.what == what:
+                yield _parts(each.amount)
+
+
+def _by_texts(s: State, n: CardId, number: str, changes: Changes) -> Iterator[tuple[int, int]]:
+    """What texts may do: those that hold, what has been left behind, and what may still be used."""
+    may_come = changes.played or ATTACHED not in changes.kept
+    away = s.away.cards if s.away is not None else ()
+    for m, adds in changes.texts.adding.items():
+        card, silent = s.cards[m], changes.is_silent(m, changes.kept)
+        there = m in away or card.zone == "play" or (may_come and card.zone not in NO_LONGER_THERE)
+        if adds[0] and there:
+            yield _for(s, m, n, number, adds[0], changes, may_come=may_come)
+        left = [each.ability for each in s.lingering if each.source == m]
+        usable = not silent and (there or changes.texts.printed[m].type == "action")
+        for ability, those in enumerate(adds[1:]):
+            if those:
+                times = left.count(ability) + (m in changes.now_used)
+                times += changes.times(m, ability) if usable else 0
+                least, most = _for(s, m, n, number, those, changes, may_come=may_come)
+                yield times * least, times * most
+
+
+def _carries(s: State, n: CardId, m: CardId) -> bool:
+    """Whether a dude carries a card: who is away what is away, and nothing else."""
+    if s.away is not None and m in s.away.cards:
+        return n in s.away.cards
+    return s.cards[m].attached == n
+
+
+def _for(
+    s: State, m: CardId, n: CardId, number: str, adds: Adds, changes: Changes, *, may_come: bool
+) -> tuple[int, int]:
+    """What a text of one card may add to a number of a dude."""
+    least = most = 0
+    for what, whose, one, other in adds:
+        if what == number and (
+            not whose
+            or (whose == ITSELF and (n == m or may_come or _carries(s, n, m)))
+            or (whose == OWN and changes.may_be_of(m, s.cards[n].controller))
+            or (whose == OPPOSING and changes.may_be_of_another(m, s.cards[n].controller))
+        ):
+            least, most = least + one, most + other
+    return least, most
+
+
+def every_one(s: State, n: CardId, asked: Sequence[str], changes: Changes) -> list[Values]:
+    """Everything that may be of the numbers of a dude in play that are asked for; nothing where that is not known.
+
+    Raises LookedAt as `bounds`.
+    """
+    each = [bounds(s, n, number, changes) for number in asked]
+    ranges = [range(one.least, one.most + 1) for one in each if one is not None]
+    return [dict(zip(asked, those, strict=True)) for those in product(*ranges)] if len(ranges) == len(each) else []
+
+
+def without_numbers(values: Values) -> Values:
+    """What may be of a dude but for those numbers, as it is set on the card."""
+    return {field: value for field, value in values.items() if field not in ADDS_TO}
+
+
+def have(s: State, n: CardId, values: Values) -> None:
+    """Let the numbers of a dude that are among some values be as they are there.
+
+    Raises LookedAt where a text keeps one from being so.
+    """
+    for number in ADDS_TO:
+        if number in values:
+            _have(s, n, number, values[number])
+
+
+def _have(s: State, n: CardId, number: str, value: int) -> None:
+    what = WHAT[number]
+    if number == "stud":
+        s.modifiers = (*s.modifiers, Modifier(what, n, value, "day", n))
+    else:
+        kept = tuple([m for m in s.modifiers if m.of != n or m.what != MOST_BULLETS])
+        s.modifiers = (*kept, Modifier(what, n, NO_LIMIT, "day", n))
+        s.modifiers = (*kept, Modifier(what, n, NO_LIMIT + value - READ[number](s, n), "day", n))
+    if int(READ[number](s, n)) != value:
+        raise LookedAt
+
+
+READ: Final[dict[str, Callable[[State, CardId], int]]] = {
+    "bullets": numbers.bullets, "influence": numbers.influence, "stud": numbers.stud,
+}  # fmt: skip
+"""How a number of a dude is read."""
