@@ -160,12 +160,13 @@ def test_some_cards_say_themselves_how_they_count() -> None:
     beast = start("Beast", 1, value=1, starts={"places": 3})
     assert told(beast, start("One", value=2), start("Two", value=3)) == []
     ((rule, says),) = told(beast, *(start(f"Dude {n}", 1, value=n + 2) for n in range(3)))
-    assert (rule, says) == ("setup.starting-gang", "at most five dudes and Core deeds start, here 6")
+    six = "at most five dudes and Core deeds start, here 6, as Beast counts as 3"
+    assert (rule, says) == ("setup.starting-gang", six)
     assert told(start("Late", starts={"never": True})) == [("setup.starting-gang", "Late says that it cannot start")]
     thieves = Entry(card("Den", "outfit", gang="Law Dogs", wealth=19, starts={"grifters": 2}), 1)
     grifters = [start(f"Grifter {n}", 1, value=n + 1, keywords=["Grifter"]) for n in range(3)]
     assert told(*grifters[:2], outfit=thieves) == []
-    assert told(*grifters, outfit=thieves) == [("setup.grifter-limit", "at most 2 Grifters start, here 3")]
+    assert told(*grifters, outfit=thieves) == [("setup.grifter-limit", "at most 2 Grifters start, here 3: Grifter 0, Grifter 1, Grifter 2")]
 
 
 def test_an_outfit_may_make_grifters_cheaper() -> None:

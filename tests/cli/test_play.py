@@ -71,7 +71,7 @@ def test_it_can_be_broken_off(judge: Run) -> None:
 
 def test_the_trace_is_shown_as_it_goes(judge: Run) -> None:
     shown = judge("play", LAW, SLOANE, "--seed", "3", "--trace", "--days", "1").stdout
-    assert "ann pays 17 ghost rock [setup.starting-gang]" in shown
+    assert " = 17 ghost rock [setup.starting-gang]" in shown
     assert "day 1 begins [day.phases]" in shown
 
 

@@ -22,6 +22,7 @@ from judge.engine.table.standing import COST, Standing
 from ..board import ANN, BEN, attach, dude, stand_in, table, words
 
 GOODS = "noon.shopping.goods-and-spells"
+TIE = ": Ann has 0, Ben has 0: on a tie its owner Ben controls it"
 BY_CARD = Terms(by_card=True)
 
 
@@ -139,7 +140,7 @@ def test_goods_go_to_an_unbooted_dude_of_ones_own_at_a_place_that_one_controls()
     bob = at_home(s, "Bob", player=BEN)
     assert against(s, gun, amy) == []
     assert against(s, gun, tired) == [(GOODS, "Tired is booted")]
-    assert against(s, gun, away) == [(GOODS, "Ann does not control Store")]
+    assert against(s, gun, away) == [(GOODS, f"Ann does not control Store{TIE}")]
     assert (GOODS, "Bob is not Ann's dude") in against(s, gun, bob)
     assert [against(s, gun, each, BY_CARD) for each in (amy, tired, away)] == [[], [], []]
     assert against(s, gun, bob, BY_CARD) == [(GOODS, "Bob is not Ann's dude")]
@@ -194,8 +195,8 @@ def test_a_totem_is_planted_where_an_unbooted_shaman_of_ones_own_is() -> None:
     sha = dude(s, ANN, "Sha", at=store, keywords=("Shaman",), fights=False)
     assert against(s, totem, store) == []
     assert against(s, totem, mill) == [("skills.totems", "Ann has no unbooted Shaman at Mill")]
-    for to in (bank, CardId(TOWN_SQUARE), NOBODY):
-        assert against(s, totem, to) == [("skills.totems", "Ann does not control that location")]
+    for to, where in ((bank, f"Bank{TIE}"), (CardId(TOWN_SQUARE), "the town square"), (NOBODY, "nowhere")):
+        assert against(s, totem, to) == [("skills.totems", f"Ann does not control {where}")]
     cannot = [("skills.totems", "Sha cannot be given a Totem so")]
     assert against(s, totem, sha) == against(s, totem, sha, BY_CARD) == cannot
     bears = Standing(f"{CARRIES}Totem", lambda s, scope: scope.choice("it") == sha)
@@ -212,7 +213,7 @@ def test_goods_that_say_what_they_attach_to() -> None:
     sign, store = held(s, "goods", "Sign", attaches_to="a deed"), deed(s, "Store")
     bank = deed(s, "Bank", BEN)
     assert against(s, sign, store) == []
-    assert against(s, sign, bank) == [(GOODS, "Ann does not control Bank")]
+    assert against(s, sign, bank) == [(GOODS, f"Ann does not control Bank{TIE}")]
     assert against(s, sign, at_home(s)) == [(GOODS, "Sign attaches to a deed only")]
 
 
