@@ -4,6 +4,8 @@ from __future__ import annotations
 
 from typing import TYPE_CHECKING, Final
 
+from ...abilities.limits import AttachmentLimits
+from ...abilities.skills import KungFuTest, SkillTest
 from ...events.happening import Happening
 from ...events.pulls import Draw, Pull
 from ...plays.make_plays import MakePlays
@@ -24,9 +26,12 @@ if TYPE_CHECKING:
     from ...position.state import State
 
 QUIETLY: Final = frozenset({
-    Draw, Pull, MakePlays, PickYerShooter, DrawHands, RanksSettled, TakeYerLumps, RunOrGun, ReactWindow, TraitWindow,
+    Draw, Pull, SkillTest, KungFuTest, AttachmentLimits, MakePlays, PickYerShooter, DrawHands, RanksSettled,
+    TakeYerLumps, RunOrGun, ReactWindow, TraitWindow,
 })  # fmt: skip
-"""What may be under way in a round, besides a text in use, without anything that has begun and has not come about."""
+"""What may be under way in a round, besides a text in use, without anything that has begun and has not come about; what
+is carried may always be lost, and so be too much.
+"""
 
 
 def how_far(s: State, ends: int | None) -> str | None:

@@ -1,8 +1,8 @@
 """What an expression looks at, where that is nothing but what is known of what may still become of it.
 
 That is where named dudes are, who controls them, whether they are booted, what is on their heads, their bullets and
-influence, and the same of what they carry; of how many dudes in play something of that is so; how many are in a posse or were casualties; the
-ghost rock of players, and what their hands were worth.
+influence, and the same of what they carry; of how many dudes in play something of that is so; how many are in a posse
+or were casualties; the ghost rock of players, and what their hands were worth.
 """
 
 from __future__ import annotations
