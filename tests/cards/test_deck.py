@@ -166,7 +166,9 @@ def test_some_cards_say_themselves_how_they_count() -> None:
     thieves = Entry(card("Den", "outfit", gang="Law Dogs", wealth=19, starts={"grifters": 2}), 1)
     grifters = [start(f"Grifter {n}", 1, value=n + 1, keywords=["Grifter"]) for n in range(3)]
     assert told(*grifters[:2], outfit=thieves) == []
-    assert told(*grifters, outfit=thieves) == [("setup.grifter-limit", "at most 2 Grifters start, here 3: Grifter 0, Grifter 1, Grifter 2")]
+    assert told(*grifters, outfit=thieves) == [
+        ("setup.grifter-limit", "at most 2 Grifters start, here 3: Grifter 0, Grifter 1, Grifter 2")
+    ]
 
 
 def test_an_outfit_may_make_grifters_cheaper() -> None:

@@ -1,9 +1,8 @@
 """Every way on from a position: over all choices of the players and all cards that chance may bring.
 
-Positions are remembered by their name, so that none is gone on from twice.  The search goes deep, but lets the first
-options of each decision go before the later ones: of all positions waiting, one is taken whose way departs least
-from always taking the first.  What it finds first is therefore short to tell, and a deck of which nothing is known
-does not hold it up with fifty kinds of the same hand.
+Positions are remembered by their name, so that none is gone on from twice.  The search goes deep, but of all positions
+waiting one is taken whose way departs least from always taking the first option.  What it finds first is therefore
+short to tell, and a deck of which nothing is known does not hold it up with fifty kinds of the same hand.
 """
 
 from __future__ import annotations
@@ -82,8 +81,8 @@ class Exploration:
     With `rounds` other rounds of a shootout may follow, and in a large search no more is tried of each than is needed.
     From a position that is `closed`, as nothing on any way on matters any more, a large search goes on no further.
     A `hopeful` search leaves out the ways on which a card that nobody stated is looked at, and is then not complete.
-    `patience` is asked now and then whether to go on.  A `guide` says what is tried in which order.  With `part` it is
-    one part of a search; with `along` it goes no other way than one that another search went, and a little further.
+    `patience` is asked now and then whether to go on.  A `guide` says what is tried in which order.  It may be one
+    `part` of a search, or go only `along` a way that another went, and a little further; `stages` are those of another.
     """
 
     def __init__(
@@ -111,6 +110,7 @@ class Exploration:
         rounds: bool = False,
         hopeful: bool = False,
         guide: Luck | Again | None = None,
+        stages: list[Stage] | None = None,
     ) -> None:
         self.start, self.most, self.remember = start, most, remember
         self.shortest, self.less_than, self.by_worth = shortest, less_than, by_worth
@@ -124,7 +124,7 @@ class Exploration:
             remembered |= {f"{BOUNTIES}{owner} in stage {len(alike) - 1}" for owner in start.everybody()}
         found = never_gone(start) | may_be_found(start, self.reads) if by_worth else frozenset()
         self.remembered, self.named = remembered, named | found
-        self.stages = [
+        self.stages = stages or [
             Stage(start, groups, partial(forgets_bullets, n, remembered) if by_worth else nothing)
             for n, groups in enumerate(alike)
         ]

@@ -83,7 +83,9 @@ def test_a_card_that_enters_somewhere_else_is_told_to(s: State) -> None:
 
 
 def test_what_is_out_of_play_goes_into_its_owners_deck(s: State) -> None:
-    """Rule: cards.back-to-the-owner. What is in play stays there; your own deck is shuffled in any case."""
+    """Rule: cards.back-to-the-owner. What is in play stays there, and that deck is
+    shuffled all the same; nobody else's is.
+    """
     back = instruction({"shuffle into deck": "target"})
     mine, theirs = (s.add_card(Printed("Card", "action"), player, "discard") for player in (ANN, BEN))
     known = [s.add_card(Printed("Top", "action"), player, "deck", last=True) for player in (ANN, BEN)]

@@ -8,7 +8,7 @@ from typing import ClassVar
 import pytest
 
 from judge.engine.events import pulls
-from judge.engine.events.pulls import DECLARATIONS, FACES, Draw, Pull
+from judge.engine.events.pulls import DECLARATIONS, FACES, Draw, Pull, change_pull, replace_pull
 from judge.engine.position import hands
 from judge.engine.position.kinds import CardId, Face, Zone
 from judge.engine.position.procedure import END, Option, Outcome, Procedure
@@ -269,3 +269,16 @@ def test_an_empty_deck_stays_empty() -> None:
     s.set_player(ANN, unstated=False)
     deck(s, ANN, "8S")
     assert not pulls.empty(s, ANN)
+
+
+def test_what_raised_a_pull_is_gone_with_it() -> None:
+    """Rule: values.pull. The 3 were added to the value of the card that was pulled; the one in its place is its own."""
+    s = table()
+    first, other = deck(s, ANN, "5C 9D")
+    s.put(first, "aside")
+    s.stack.append((Pull(ANN, pulled=first, shown=s.cards[first].face), Pull.steps.index("over")))
+    change_pull(s, 3)
+    replace_pull(s, other)
+    pull = s.stack[-1][0]
+    assert isinstance(pull, Pull)
+    assert (pull.pulled, pull.shown, pull.plus) == (other, s.cards[other].face, 0)

@@ -11,7 +11,7 @@ import pytest
 from judge.engine.exploring.explore import Exploration
 from judge.engine.exploring.forgetting import looking
 from judge.engine.exploring.horizon import end_of_round
-from judge.engine.exploring.results.fleeing import last_to_flee
+from judge.engine.exploring.results.fleeing import _disputed, last_to_flee
 from judge.engine.exploring.telling import Telling, as_little_as_is_sound
 from judge.engine.position.ability import Scope
 from judge.engine.position.kinds import CardId, Place, PlayerId
@@ -196,3 +196,13 @@ def test_whose_deed_the_last_flights_leave_behind(owner: int) -> None:
         dude(s, player, f"{'AB'[player]}0", influence=1 + (player == owner), at=Place(deed))
     fight(s, "run_or_gun", loser=ANN)
     assert compare(s, LOOKS["who controls what"])
+
+
+def test_a_deed_is_disputed_where_somebody_else_than_its_owner_has_a_dude() -> None:
+    """control.deeds: whoever flees from another's deed may leave it to its owner; from their own to nobody else"""
+    for owner, disputed in ((BEN, True), (ANN, False)):
+        s = table()
+        store = s.add_card(stand_in("Store", "deed"), owner, "play")
+        s.set(store, at=store)
+        dude(s, ANN, "Amy", at=store)
+        assert _disputed(s) is disputed

@@ -35,6 +35,7 @@ from ..board import (
     words,
     zones,
 )
+from ..board import lumps as to_lumps
 
 STEP = "shootout.take-yer-lumps."
 
@@ -395,3 +396,17 @@ def test_a_tie_is_cited_for_the_order_only_where_nobody_lost() -> None:
         [order] = TakeYerLumps((BEN, ANN)).whose_turn(s)
         assert (order.rule, order.cites) == (STEP + "order", cites)
         assert TakeYerLumps((BEN,)).whose_turn(s) == []
+
+
+def test_of_an_aced_dude_who_is_saved_it_is_told_that_they_cover_all_the_same() -> None:
+    """Rule: shootout.take-yer-lumps.saved-still-counts, which is of every way in which a casualty is taken."""
+    s = table()
+    dude(s, ANN, "Amy")
+    bob, bill = dude(s, BEN, "Bob"), dude(s, BEN, "Bill")
+    saves = Do(lambda now, scope: scope.event and happening.replace(now, scope.event, prevented=True))
+    dude(s, BEN, "Saver", fights=False, traits=(trait("when", "ace", saves, instead=True),))
+    to_lumps(s, ben=2)
+    answer(s, "ace", bob)
+    assert zones(s, bob, bill) == ["play", "play"]
+    told = "Bob covers what they were named for, whatever has become of it"
+    assert words(s, "shootout.take-yer-lumps.saved-still-counts") == [told]

@@ -4,13 +4,14 @@ from typing import Any
 
 import pytest
 
+from judge.cards.expressions.expression import parse
 from judge.engine.exploring.ways import Visit, Way
 from judge.engine.position.procedure import Option
 from judge.engine.position.state import State
 from judge.scenario.questions.on_the_ways import adding_up
-from judge.scenario.questions.on_the_ways.nearest import Nearest
+from judge.scenario.questions.on_the_ways.nearest import Nearest, _measure
 from judge.scenario.questions.values import Expression
-from tests.engine.board import ANN, dude, table
+from tests.engine.board import ANN, BEN, dude, stand_in, table
 from tests.lanes import slow
 
 
@@ -107,3 +108,23 @@ def test_as_much_as_comes_about_is_told_where_no_way_was_gone_on(play: Any) -> N
     told = [why for _, why in result.because]
     assert (result.answer, "ann has 3 + 2 = 5 ghost rock" in told) == (True, True)
     assert not any("nothing changes that" in why for why in told)
+
+
+def test_on_a_tie_only_the_owner_of_a_deed_needs_no_more_to_control_it() -> None:
+    """Rule: control.deeds. With 1 influence on either side Ben, who owns it, controls it; Ann lacks 1 to do so."""
+    s = table("ann", "ben")
+    store = s.add_card(stand_in("Store", "deed"), BEN, "play")
+    s.set(store, at=store)
+    dude(s, ANN, "Amy", influence=1, at=store, fights=False)
+    dude(s, BEN, "Bob", influence=1, at=store, fights=False)
+    far = _measure(parse("card('Store').controller == player('ann')"), True)
+    assert far(s) == (0, 1, 1)
+
+
+def test_so_much_is_missing_for_more_than_3_not_to_be_so() -> None:
+    """5 is 2 above the 3 with which "more than 3" is not so."""
+    s = table("ann", "ben")
+    s.set_player(ANN, rock=5)
+    assert _measure(parse("player('ann').ghost_rock > 3"), False)(s) == (0, 1, 2)
+    s.set_player(ANN, rock=1)
+    assert _measure(parse("player('ann').ghost_rock > 3"), True)(s) == (0, 1, 3)

@@ -4,7 +4,10 @@ from typing import Any
 
 import pytest
 
+from judge.engine.position.procedure import Option
+from judge.scenario.questions.allowed import _has_been_unbooted
 from judge.scenario.runs.running import Report
+from tests.engine.board import ANN, dude, table
 from tests.lanes import slow
 
 FIGHT = """\
@@ -254,3 +257,17 @@ def test_what_a_card_costs_at_least_is_told(play: Any) -> None:
     told = [why for _, why in result.because]
     assert "its cost: at least 4" in told
     assert told.index("its cost: at least 4") == told.index("its cost: -4 by the text that lets it be brought in") + 1
+
+
+def test_of_a_dude_who_is_booted_nobody_is_told_what_unbooted_them_once() -> None:
+    """Rule: shootout.form-posses.who-may-join. Who is at the spot joins booted: being unbooted has no part in it."""
+    s = table()
+    amy = dude(s, ANN, "Amy", fights=False, booted=True)
+    s.keep()
+    for booted in (False, True):
+        s.set(amy, booted=booted)
+        s.note("cards.boot", f"Amy {'boots' if booted else 'unboots'}")
+    assert list(_has_been_unbooted(s, Option("join", amy))) == []
+    s.set(amy, booted=False)
+    s.note("cards.boot", "Amy unboots again")
+    assert [words for _, words, _ in _has_been_unbooted(s, Option("join", amy))] == ["Amy unboots again"]

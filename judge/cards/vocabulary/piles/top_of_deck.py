@@ -116,14 +116,13 @@ class ShuffleIntoDeck(Instruction):
         return not_taken(s, scope, cards_of(self.cards, s, scope), _out_of_play)
 
     def run(self, s: State, scope: Scope) -> int | None:
-        """Put them in and shuffle, your own deck in any case."""
-        owners = [scope.player]
-        for card in cards_of(self.cards, s, scope):
+        """Put them in and shuffle the decks of their owners, also where a card stays where it is."""
+        cards = [card for card in cards_of(self.cards, s, scope) if card != NOBODY]
+        for card in cards:
             if _out_of_play(s, card) and not discard_pile.stays(s, card, by=scope.player, source=scope.card):
-                owners.append(s.cards[card].owner)
                 s.put(card, "deck")
-                s.note("cards.back-to-the-owner", f"{s.name(card)} goes into {s.who(owners[-1])}'s deck")
-        for player in dict.fromkeys(owners):
+                s.note("cards.back-to-the-owner", f"{s.name(card)} goes into {s.who(s.cards[card].owner)}'s deck")
+        for player in dict.fromkeys(s.cards[card].owner for card in cards):
             pulls.shuffle(s, player)
         return None
 

@@ -115,7 +115,8 @@ class Search:
             return self.way is not None
 
         def sent(luck: Luck) -> Exploration:
-            return self.explore(most=luck.most, guide=luck, remember=self.remembering(where_known(self.holds)))
+            holds = self.remembering(where_known(self.holds))
+            return self.explore(most=luck.most, guide=luck, remember=holds, stages=self.looked.stages)
 
         def found_ahead(visit: Visit) -> bool:
             return where_known(lambda _: decides(visit, counts=self.asked.counts(visit)))(visit.state)

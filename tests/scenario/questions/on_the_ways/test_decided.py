@@ -10,9 +10,10 @@ from typing import Any
 import pytest
 
 from judge.engine.day.days import Days
+from judge.engine.day.sundown import Sundown
 from judge.engine.exploring import explore
 from judge.engine.exploring.futures.asked import NO_MORE, Asked
-from judge.engine.exploring.horizon import LAST_STEP, victory_is_checked
+from judge.engine.exploring.horizon import LAST_STEP, VICTORY, victory_is_checked
 from judge.engine.position.ability import Trait
 from judge.engine.position.modifiers import HAND_RANK, NO_HIGHER_RANK
 from judge.engine.position.state import State
@@ -324,3 +325,11 @@ def test_what_is_looked_at_of_dudes(asked: str, words: set[str], monkeypatch: py
     monkeypatch.setattr(of_decided, "Futures", lambda *given: told.append(given[5].words))
     decided(s, asked, lambda _: True, wanted=True)
     assert frozenset().union(*told) == words
+
+
+def test_victory_is_not_checked_before_it_has_been() -> None:
+    """Rule: sundown.victory. What answers the beginning of Sundown comes ahead of it, and may still decide."""
+    s = table("ann", "ben")
+    for following, checked in ((VICTORY, False), (VICTORY + 1, True)):
+        s.stack[:] = [(Sundown(), following)]
+        assert victory_is_checked(s, phase=True) is checked
