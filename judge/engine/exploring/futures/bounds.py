@@ -78,7 +78,7 @@ def _by_effects(s: State, n: CardId, number: str) -> Iterator[tuple[int, int]]:
             yield _parts(each.amount if number != "stud" else (1 if each.amount else -1))
         elif each.what == BECOMES.get(what):
             yield -NO_LIMIT, max(0, each.amount)
-        elif each.what == MOST_BULLETS:
+        elif number == "bullets" and each.what == MOST_BULLETS:
             yield -NO_LIMIT, 0
 
 
@@ -101,8 +101,8 @@ def _by_texts(s: State, n: CardId, number: str, changes: Changes) -> Iterator[tu
     may_come = changes.played or ATTACHED not in changes.kept
     away = s.away.cards if s.away is not None else ()
     for m, adds in changes.texts.adding.items():
-        card, silent = s.cards[m], changes.is_silent(m, changes.kept)
-        there = m in away or card.zone == "play" or (may_come and card.zone not in NO_LONGER_THERE)
+        silent = changes.is_silent(m, changes.kept)
+        there = m in away or _may_be_there(s, m, may_come=may_come)
         if adds[0] and there:
             yield _for(s, m, n, number, adds[0], changes, may_come=may_come)
         left = [each.ability for each in s.lingering if each.source == m]
@@ -113,6 +113,15 @@ def _by_texts(s: State, n: CardId, number: str, changes: Changes) -> Iterator[tu
                 times += changes.times(m, ability) if usable else 0
                 least, most = _for(s, m, n, number, those, changes, may_come=may_come)
                 yield times * least, times * most
+
+
+def _may_be_there(s: State, m: CardId, *, may_come: bool) -> bool:
+    """Whether a card is in play, or may come into it; of one that a search has forgotten it is as if it might."""
+    try:
+        zone = s.cards[m].zone
+        return zone == "play" or (may_come and zone not in NO_LONGER_THERE)
+    except LookedAt:
+        return True
 
 
 def _carries(s: State, n: CardId, m: CardId) -> bool:

@@ -8,16 +8,34 @@ from typing import Any
 import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
-from judge.engine.exploring.futures.bounds import READ, Bounds, bounds
-from judge.engine.exploring.futures.changes import Texts
+from judge.engine.exploring.by_stage import some_zone
+from judge.engine.exploring.futures.bounds import READ, Bounds, bounds, every_one, have
+from judge.engine.exploring.futures.changes import Changes, Texts
 from judge.engine.exploring.futures.how_far import how_far
-from judge.engine.position.kinds import ADDS_TO, ANYTHING, BROUGHT, IN_USE, OVER, TOKENS, CardId
+from judge.engine.position.ability import Ability
+from judge.engine.position.kinds import (
+    ADDS_TO,
+    ANYTHING,
+    BROUGHT,
+    FIGHTING,
+    IN_USE,
+    ITSELF,
+    OVER,
+    OWN,
+    TOKENS,
+    CardId,
+    PlayerId,
+)
+from judge.engine.position.modifiers import BECOMES, BULLETS, MOST_BULLETS, STUD
 from judge.engine.position.state import State
+from judge.engine.position.values import Modifier
 from judge.engine.shootout.rounds import ShootoutRounds
+from judge.engine.table import numbers
+from judge.engine.table.standing import Standing
 from tests.lanes import night
 
 from ... import random_fights, random_noons
-from ...board import changed, encoded
+from ...board import ANN, BEN, attach, changed, dude, encoded, fight, stand_in, table
 
 UNKNOWN = frozenset(
     what + used + when for what in (ANYTHING, BROUGHT, TOKENS) for used in ("", IN_USE) for when in OVER
@@ -86,3 +104,64 @@ def test_numbers_stay_between_their_bounds(monkeypatch: pytest.MonkeyPatch) -> N
 def test_they_do_on_many_boards(seed: int, monkeypatch: pytest.MonkeyPatch) -> None:
     count = sum((plays(100 * (1 + seed) + n, monkeypatch) for n in range(20)), Counter[str]())
     assert count.total() > 500
+
+
+STRONGER = (("bullets", OWN, 0, 2), ("stud", ITSELF, 0, 1))
+
+
+def board() -> tuple[State, CardId, Changes]:
+    """Amy, a draw with 1 bullet, against Ben, whose hand holds a card that adds to the bullets of a dude of its own."""
+    s = table()
+    amy = dude(s, ANN, "Amy", "1 draw", influence=2)
+    dude(s, BEN, "Ben")
+    ability = Ability("shootout")
+    held = stand_in("Stronger", "action", abilities=(ability,), changes=(frozenset(), frozenset()), adds=((), STRONGER))
+    s.add_card(held, BEN, "hand")
+    fight(s)
+    return s, amy, Changes(Texts(s), s, FIGHTING, None)
+
+
+@pytest.mark.parametrize(("whose", "most"), [(BEN, 1), (ANN, 3)])
+def test_what_a_text_adds_it_adds_to_those_whom_it_says(whose: PlayerId, most: int) -> None:
+    s, amy, _ = board()
+    held = next(n for n, card in s.each_card() if card.zone == "hand")
+    s.set(held, owner=whose, controller=whose)
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert bounds(s, amy, "bullets", changes) == (1, most)
+    assert bounds(s, amy, "influence", changes) == (2, 2)
+    assert bounds(s, amy, "stud", changes) == (0, 0)
+
+
+def test_a_card_that_a_search_has_forgotten_may_be_in_play() -> None:
+    """What holds on it counts then, and is no reason to know nothing of numbers."""
+    s, amy, _ = board()
+    held = next(n for n, card in s.each_card() if card.zone == "hand")
+    texts: dict[str, Any] = {"standing": (Standing("bullets"),), "changes": (frozenset(),)}
+    holds = stand_in("Stronger", "action", **texts, adds=((("bullets", "", 0, 1),),))
+    s.set(held, printed=holds)
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert bounds(s, amy, "bullets", changes) == (1, 1)
+    s.set(held, zone=some_zone("play hand of 1 in stage 1"))
+    assert bounds(s, amy, "bullets", changes) == (1, 2)
+
+
+def test_effects_may_end_and_what_is_carried_may_be_lost() -> None:
+    s, amy, changes = board()
+    s.modifiers = (Modifier(BULLETS, amy, 2, "round"), Modifier(BULLETS, amy, -1, "day"), Modifier(STUD, amy, 1, "day"))
+    attach(s, amy, stand_in("Gun", "goods", bullets=3))
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert (bounds(s, amy, "bullets", changes), bounds(s, amy, "stud", changes)) == ((0, 6), (0, 1))
+    s.modifiers = (Modifier(BECOMES[BULLETS], amy, 5, "day"),)
+    assert bounds(s, amy, "bullets", changes) == (0, 9)
+
+
+def test_every_number_between_the_bounds_can_be_had() -> None:
+    """Also where an effect lets no more count: that may end."""
+    s, amy, changes = board()
+    s.modifiers = (Modifier(BULLETS, amy, 2, "round"), Modifier(MOST_BULLETS, amy, 2, "day"))
+    every = every_one(s, amy, ("bullets", "influence"), changes)
+    assert every == [{"bullets": bullets, "influence": 2} for bullets in (0, 1, 2, 3)]
+    for values in every:
+        here = s.fork()
+        have(here, amy, values)
+        assert (numbers.bullets(here, amy), numbers.influence(here, amy)) == (values["bullets"], 2)
