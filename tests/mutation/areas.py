@@ -46,9 +46,18 @@ AREAS: Final = {
     "futures": _area(
         *(
             f"engine/exploring/futures/{each}"
-            for each in ("changes", "rest_of_round", "still_to_come", "bounties", "casualties", "how_far", "lowball")
+            for each in (
+                "bounds",
+                "changes",
+                "rest_of_round",
+                "still_to_come",
+                "bounties",
+                "casualties",
+                "how_far",
+                "lowball",
+            )
         ),
-        *(f"cards/beforehand/{each}" for each in ("changing", "gaining", "whose")),
+        *(f"cards/beforehand/{each}" for each in ("adding", "changing", "gaining", "whose")),
         tests="engine/exploring scenario/questions/on_the_ways/test_decided.py",
     ),
     "questions": _folder(

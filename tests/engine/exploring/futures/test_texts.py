@@ -33,6 +33,7 @@ from judge.engine.position.kinds import (
     JOINS_UNBOOTED,
     LOWBALL,
     MOVED,
+    NO_LIMIT,
     OF_DUDES,
     OPPOSING,
     OVER,
@@ -123,3 +124,21 @@ def test_what_texts_may_change(title: str, changes: dict[str, set[str]]) -> None
 )  # fmt: skip
 def test_how_much_an_ability_adds(title: str, adds: tuple[int, int, int] | None) -> None:
     assert encoded()[title].gains[0] == adds
+
+
+@pytest.mark.parametrize(
+    ("title", "adds"),
+    [
+        ("Sun in Yer Eyes", ((), (("bullets", "", -2, 0), ("stud", "", -1, 0)))),
+        ("Jonah Essex", ((("bullets", "", 0, 1),),)),
+        ("Quarantine Tent", ((), ())),
+        ("Abram Grothe (Exp.1)", ((), (("bullets", ITSELF, 0, 1),))),
+        ("Nicole Sumner", ((("bullets", ITSELF, 0, 3), ("influence", ITSELF, -NO_LIMIT, 0)), ())),
+        ("SuAnne Bettelyuon", ((), (("stud", ITSELF, 0, NO_LIMIT), ("bullets", ITSELF, 0, NO_LIMIT)))),
+        ("Remedy", ((), (("bullets", "", -NO_LIMIT, NO_LIMIT),))),
+        ("Deliberate Infection", ((("influence", ITSELF, -1, 0),), ())),
+    ],
+)
+def test_what_texts_add_to_numbers_of_dudes(title: str, adds: Any) -> None:
+    """Of those that hold what they give, of abilities what they do each time."""
+    assert encoded()[title].adds == adds
