@@ -10,7 +10,7 @@ from typing import Any, Final
 
 from judge.engine.position.kinds import ITSELF, NO_LIMIT
 
-from .gaining import COST
+from .gaining import COST, at_most
 from .looking import events_of
 from .whose import WHOSE, Whose
 from .whose import whose as whose_of
@@ -96,7 +96,8 @@ def _limits(key: str, value: Any, inside: str) -> tuple[int, int]:
     if key == AT_MOST:
         return -NO_LIMIT, 0
     if type(value) is not int:
-        return -NO_LIMIT, NO_LIMIT
+        limit = at_most(value)
+        return -NO_LIMIT, limit if isinstance(limit, int) else NO_LIMIT
     if key in BECOMES or inside == FIXED:
         return -NO_LIMIT, max(0, value)
     return (0, max(0, value)) if inside == NEVER_BELOW else (min(0, value), max(0, value))

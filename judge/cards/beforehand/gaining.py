@@ -15,6 +15,8 @@ BOUNTY_OF: Final = "bounty"
 """The key of what is added to a bounty, or taken off it."""
 LOWERS: Final = re.compile(r"-[\w.]+")
 """What is taken off a bounty, whatever that is."""
+LIMITED: Final = re.compile(r"(.+) if \1 < (\d+) else \2")
+"""An amount that is so much at most."""
 TAKE: Final = "take ghost rock"
 """The key of what whoever uses a text takes from another player, who only has less then."""
 GAINS: Final = frozenset({BOUNTY_OF, "gain ghost rock", PAY, TAKE})
@@ -64,7 +66,7 @@ def _gained(given: Any, limits: Mapping[str, int]) -> Gains | None:
 
 def _said(key: str, given: Mapping[str, Any]) -> Gains | None:
     """How much an instruction says."""
-    more, to = given[key], given.get("to")
+    more, to = at_most(given[key]), given.get("to")
     if key == PAY and not isinstance(to, str):
         return 0, 0, 0  # to the bank
     if key == BOUNTY_OF and lowers(more):
@@ -74,6 +76,16 @@ def _said(key: str, given: Mapping[str, Any]) -> Gains | None:
     if key == BOUNTY_OF:
         return more, 0, 0
     return (0, more, 0) if of_its_own(key, given) else (0, 0, more)
+
+
+def at_most(more: object) -> object:
+    """An amount, or the most that it may be where it says so.
+
+    >>> at_most(2), at_most("leader.bullets if leader.bullets < 4 else 4"), at_most("leader.bullets")
+    (2, 4, 'leader.bullets')
+    """
+    limit = LIMITED.fullmatch(str(more))
+    return int(limit[2]) if limit is not None else more
 
 
 def lowers(more: object) -> bool:

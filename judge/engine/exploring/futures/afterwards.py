@@ -2,6 +2,7 @@
 
 from __future__ import annotations
 
+from collections.abc import Iterator
 from typing import TYPE_CHECKING, Any
 
 from ...position.values import NOBODY
@@ -34,3 +35,10 @@ def home_from_a_job(s: State, n: CardId, values: list[Values]) -> list[Values]:
 def once_it_is_over(values: list[Values]) -> list[Values]:
     """The same once the shootout and what it is for are over: nobody is in a posse any more."""
     return [{**each, "posse": NOBODY} for each in values if "posse" not in each or "zone" in each]
+
+
+def once_the_fight_is_over(found: Iterator[State]) -> Iterator[State]:
+    """The same positions in which the shootout is over: nobody is in it, though a posse may be left."""
+    for after in found:
+        after.shootout = None
+        yield after

@@ -63,6 +63,8 @@ COME_BACK: Final = frozenset({ANYTHING, BROUGHT, TOKENS, ATTACHED})
 JOINS: Final = frozenset(JOINED + whose for whose in ("", ITSELF, OWN, OPPOSING))
 LEAVES_PLAY: Final = CARRIED | {"dude"}
 """The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
+ENTERING: Final = frozenset({"invent", "enter play"})
+"""The events that do not happen where nothing comes into play."""
 Adds = tuple[tuple[str, str, int, int], ...]
 ANY_NUMBER: Final[Adds] = tuple((number, "", -NO_LIMIT, NO_LIMIT) for number in ADDS_TO)
 """What a text may add of which nothing is known."""
@@ -173,8 +175,10 @@ class Changes:
         if found >= COME_BACK and any(silent := [n for n in self.acting if self.is_silent(n, found)]):
             self.acting = {n: those for n, those in self.acting.items() if n not in silent}
             found = self._never_changed()
-        nothing_enters = BROUGHT in found and not self.played
-        of_anybody = found if nothing_enters or ENTERS in found else found - {ANYTHING}
+        self.nothing_enters = found >= COME_BACK and not self.played
+        """Whether nobody and nothing comes into play any more."""
+        not_brought = BROUGHT in found and not self.played
+        of_anybody = found if not_brought or ENTERS in found else found - {ANYTHING}
         self._of_some = [
             what for what in OF_DUDES if what in found and not {what + ITSELF, what + OWN, what + OPPOSING} <= found
         ]
@@ -315,6 +319,8 @@ class Changes:
         """How often an ability may still be used at most, if it may; one that may be as often as one likes, once."""
         ability = self.texts.printed[n].abilities[number]
         if STAGES[self.when].issuperset(ability.kinds):
+            return 0
+        if ability.trigger is not None and ENTERING.issuperset(ability.trigger.events) and self.nothing_enters:
             return 0
         often = ability.repeat or ability.once_a_round or ability.once_a_shootout
         return 1 if often else times_left(self.s, n, number)

@@ -48,7 +48,7 @@ from ...position.modifiers import NO_HIGHER_RANK
 from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...table import standing, town
-from .afterwards import Values, home_from_a_job, once_it_is_over
+from .afterwards import Values, home_from_a_job, once_it_is_over, once_the_fight_is_over
 from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
 from .bounds import every_one, have, without_numbers
 from .bounties import joining, may_trespass, to_collect
@@ -206,7 +206,7 @@ class Futures:
             over = self._positions(s, ranges.over, stashes, [[those] for those in ranges.others], ranges)
             found = chain(found, over)
         if ranges.home:
-            found = chain(found, self._positions(s, ranges.home, stashes, gone, ranges))
+            found = chain(found, once_the_fight_is_over(self._positions(s, ranges.home, stashes, gone, ranges)))
         for player, most in ranges.taken.items():
             found = taking(found, player, most)
         if self.asked.takers:

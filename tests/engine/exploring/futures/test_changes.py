@@ -13,6 +13,7 @@ from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.futures.casualties import may_be_taken
 from judge.engine.exploring.futures.changes import PILES, Changes, Texts
 from judge.engine.exploring.futures.still_to_come import Futures
+from judge.engine.position.ability import Ability
 from judge.engine.position.kinds import (
     ACED,
     ANYTHING,
@@ -225,3 +226,20 @@ def test_where_a_text_may_have_somebody_join_all_dudes_may_be_casualties(joins: 
     changes = Changes(Texts(s), s, FIGHTING, None)
     found = may_be_taken(s, [ANN, BEN], changes, otherwise=False)
     assert found == {ANN: 1 + 2 * joins, BEN: 1}
+
+
+def test_what_answers_an_invention_gains_nothing_where_nothing_is_invented() -> None:
+    """Fort 51 puts a bounty on somebody after a Gadget has been invented, which does not happen in a shootout."""
+    s = table()
+    amy = dude(s, ANN, "Amy")
+    dude(s, BEN, "Ben")
+    fort = s.add_card(encoded()["Fort 51"], ANN, "play")
+    fight(s)
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert changes.times(fort, 0) == 0
+    assert changes.gained(ANN) == (0, 0)
+    brings = stand_in("Workshop", "dude", abilities=(Ability("shootout"),), changes=(frozenset(), frozenset({BROUGHT})))
+    s.add_card(brings, BEN, "hand")
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert changes.times(fort, 0) == 1
+    assert s.cards[amy].zone == "play"

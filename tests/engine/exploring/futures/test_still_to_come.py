@@ -36,7 +36,7 @@ from judge.engine.position.kinds import (
     PlayerId,
 )
 from judge.engine.position.state import State
-from judge.engine.position.values import NOBODY
+from judge.engine.position.values import NOBODY, JobUnderWay
 from judge.engine.shootout.rounds import RanksSettled, ShootoutRounds
 from judge.engine.table import town
 from judge.engine.table.posse import in_the_fight
@@ -380,3 +380,19 @@ def test_of_a_dude_whose_bounty_is_forgotten_it_is_told_what_else_comes() -> Non
         for asked, is_so in ((lambda here: here.cards[other].owner == BEN, True), (in_play, False)):
             futures = Futures(s, [one, other], [], frozenset(), asked=Asked(words))
             assert futures.all_are(s, asked) is is_so
+
+
+def test_whoever_joins_no_posse_is_not_in_the_shootout_of_a_job_once_that_is_over() -> None:
+    """jobs.survivors: a posse that is home is in no shootout any more, and nobody else has come to be in one"""
+    s = table()
+    amy, away = dude(s, ANN, "Amy"), dude(s, BEN, "Away", fights=False, booted=True)
+    dude(s, BEN, "Ben")
+    s.job = JobUnderWay(ANN, amy, s.players[BEN].home, s.players[BEN].home, NOBODY, card=amy)
+    fight(s)
+
+    def fights(n: CardId, here: State) -> bool:
+        return here.shootout is not None and in_the_fight(here, n)
+
+    for n, may_fight in ((away, False), (amy, True)):
+        futures = Futures(s, [n], [], frozenset(), asked=Asked(frozenset({"in_shootout"})))
+        assert any(fights(n, each) for each in futures.of(s) or ()) is may_fight
