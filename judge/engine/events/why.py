@@ -89,17 +89,24 @@ def as_a_casualty(event: Event) -> str:
     return " as a casualty" if event.reason == "casualty" else ""
 
 
+def _own_dude(s: State, card: Card, player: PlayerId) -> str:
+    """That a player collects nothing for a dude (rule: bounty.own-dude)."""
+    how = "owned" if player == card.owner else "controlled"
+    return f"{s.who(player)} {how} {card.printed.title}, and nobody collects for such a dude of their own"
+
+
 def not_collected(s: State, event: Event, card: Card, player: PlayerId, to: PlayerId) -> tuple[str, str]:
     """Why a player does not collect for a dude who leaves play, and the rule; `to` is who comes into question."""
     name, rule = card.printed.title, "bounty.collect"
     if not card.bounty:
         return "bounty.wanted", f"{name} has no bounty, so that there is none to collect"
     if to in (card.owner, card.controller):
-        how = "owned" if to == card.owner else "controlled"
-        return "bounty.own-dude", f"{s.who(to)} {how} {name}, and nobody collects for such a dude of their own"
+        return "bounty.own-dude", _own_dude(s, card, to)
     if to != NOBODY:
         as_what = "as a casualty of the opposing posse" if event.reason == "casualty" else "by their effect"
-        return rule, f"{name} left play {as_what} for {s.who(to)}, who collects the bounty instead of {s.who(player)}"
+        of_their_own = player in (card.owner, card.controller)
+        but = f"; {_own_dude(s, card, player)}" if of_their_own else f" instead of {s.who(player)}"
+        return rule, f"{name} left play {as_what} for {s.who(to)}, who collects the bounty{but}"
     if event.reason == "casualty":
         return rule, f"{name} was a casualty of no posse that another opposes"
     if event.kind not in ("discard", "ace"):
