@@ -16,6 +16,7 @@ from judge.engine.position.ability import Ability
 from judge.engine.position.kinds import (
     ADDS_TO,
     ANYTHING,
+    ATTACHED,
     BROUGHT,
     FIGHTING,
     IN_USE,
@@ -28,7 +29,7 @@ from judge.engine.position.kinds import (
 )
 from judge.engine.position.modifiers import BECOMES, BULLETS, MOST_BULLETS, STUD
 from judge.engine.position.state import State
-from judge.engine.position.values import Modifier
+from judge.engine.position.values import Modifier, Printed
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import numbers
 from judge.engine.table.standing import Standing
@@ -165,3 +166,43 @@ def test_every_number_between_the_bounds_can_be_had() -> None:
         here = s.fork()
         have(here, amy, values)
         assert (numbers.bullets(here, amy), numbers.influence(here, amy)) == (values["bullets"], 2)
+
+
+def thing(kind: Any = "goods", *, adds: Any = (), bullets: int = 0, changes: Any = frozenset()) -> Printed:
+    """What a dude carries, with an ability that adds something."""
+    texts: dict[str, Any] = {"abilities": (Ability("shootout"),), "changes": (frozenset(), changes), "adds": ((), adds)}
+    return stand_in("Tool", kind, bullets=bullets, **texts)
+
+
+def test_what_a_thing_adds_of_itself_it_adds_to_whoever_carries_it_or_may() -> None:
+    s, amy, _ = board()
+    ben = next(n for n in s.in_play() if s.name(n) == "Ben")
+    attach(s, ben, thing(adds=(("bullets", ITSELF, 0, 2),), bullets=1))
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert bounds(s, amy, "bullets", changes) == (1, 1)
+    assert bounds(s, ben, "bullets", changes) == (1, 1 + 1 + 2 + 2)  # its own, the tool with its text, and the action
+    trader = thing("action", changes=frozenset({ATTACHED}))
+    s.add_card(trader, ANN, "hand")
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert bounds(s, amy, "bullets", changes) == (1, 1 + 1 + 2)
+
+
+def test_an_effect_that_makes_a_stud_a_draw_may_end() -> None:
+    s, amy, changes = board()
+    s.modifiers = (Modifier(STUD, amy, 0, "round"),)
+    assert bounds(s, amy, "stud", changes) == (0, 0)
+    stud = dude(s, ANN, "Stud", "1 stud")
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert bounds(s, stud, "stud", changes) == (1, 1)
+    s.modifiers = (Modifier(STUD, stud, 0, "round"), Modifier(STUD, stud, 1, "day"))
+    assert bounds(s, stud, "stud", changes) == (0, 1)
+
+
+def test_whoever_is_in_no_posse_uses_nothing_in_a_round() -> None:
+    """shootout.make-plays.where-from: what is carried away from the shootout adds nothing to those who fight"""
+    s, amy, _ = board()
+    away = dude(s, ANN, "Away", fights=False)
+    attach(s, away, thing(adds=(("bullets", OWN, 0, 3),)))
+    assert bounds(s, amy, "bullets", Changes(Texts(s), s, FIGHTING, None)) == (1, 1)
+    s.set(away, posse=ANN)
+    assert bounds(s, amy, "bullets", Changes(Texts(s), s, FIGHTING, None)) == (1, 4)
