@@ -117,13 +117,16 @@ def called(ability: Ability) -> str:
     return " or ".join(kind.title().replace("Cheatin ", "Cheatin' ") for kind in ability.kinds)
 
 
+NOTHING_TO_DECIDE: Final = "nobody has anything to decide now"
+
+
 def _this_is(s: State, now: Opportunity) -> str:
     """What is going on, in words."""
     if now.step:
         return f"this is the {now.step}"
     decision = s.decision
     if decision is None:
-        return "nobody has anything to decide now"
+        return NOTHING_TO_DECIDE
     who = "nobody" if decision.player == DECK else s.who(decision.player)
     return f"now it is up to {who} {ASKS[decision.kind].words}"
 

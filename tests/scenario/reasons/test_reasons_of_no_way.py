@@ -189,3 +189,22 @@ def test_of_what_stays_as_it_is_it_is_told_what_would_change_it(play: Any, asked
     assert found.because == [
         ("sundown.unboot", "Sundown would bring it, as things stand, and not before: Bank unboots")
     ]
+
+
+def test_that_nobody_has_anything_to_decide_is_no_reason(play: Any) -> None:
+    """shootout.form-posses.who-may-join: nor is a text that was used on one way, for it could be on another"""
+    booted = [{"dude": name, "of": "bob", "at": "bob's home", "booted": True} for name in ("Bea", "Bo", "Bix", "Bud")]
+    found = play({
+        "scenario": "All of them are booted, and there is nothing to pay Lillian Morgan with",
+        "players": {"ann": {"winner": True}, "bob": {"ghost rock": 0}},
+        "table": [
+            {"dude": "Vi", "of": "ann", "at": "town square", "bullets": "2 stud"},
+            {"card": "Lillian Morgan", "of": "bob", "at": "town square"},
+            *booted,
+        ],
+        "start": {"step": "call-out.answer", "calls out": {"Vi": "Lillian Morgan"}},
+        "questions": [{"never": "count(player('bob').posse) == 5", "until": "end of round"}],
+    }).results[0]  # fmt: skip
+    assert found.answer is True
+    assert found.because
+    assert not any("nobody has anything to decide" in why for _, why in found.because)

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
+from judge.engine.abilities.legality import NOTHING_TO_DECIDE
 from judge.engine.observing.another_time import when_it_was_asked
 from judge.engine.observing.answering import (
     CONDITION,
@@ -253,13 +254,14 @@ def _told(here: State, asked: Asked, found: Because, *, now: bool) -> str:
     how, because = why_not(here, Question(why_not=asked), uses=False)
     if any(words.startswith(LOOKED_AT) for _, words in because.reasons):
         return ""  # what another part of the day would leave undone decides nothing on these ways
-    of_time = nobody_did = False
+    of_time = nobody_did = nothing_now = False
     for rule, words in because.reasons:
         if words:
             of_time = how == NOT_LEGAL and (rule in OF_TIME or (not now and words.startswith(A_NOON_PLAY)))
             did_not = words.endswith(DID_NOT) or (nobody_did and words.startswith("it "))
             nobody_did = how != NOT_USED and did_not
-        if not (of_time or nobody_did or words.startswith(ONLY_NOW)):
+            nothing_now = words.startswith(ONLY_NOW) or words.endswith(NOTHING_TO_DECIDE)
+        if not (of_time or nobody_did or nothing_now):
             found.reasons.append((rule, words))
     found.sums = because.sums
     return how if found.reasons else ""
