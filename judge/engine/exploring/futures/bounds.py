@@ -103,9 +103,9 @@ def _by_texts(s: State, n: CardId, number: str, changes: Changes) -> Iterator[tu
     for m, adds in changes.texts.adding.items():
         silent = changes.is_silent(m, changes.kept)
         there = m in away or _may_be_there(s, m, may_come=may_come)
-        if adds[0] and there:
-            yield _for(s, m, n, number, adds[0], changes, may_come=may_come)
         left = [each.ability for each in s.lingering if each.source == m]
+        if adds[0] and (there or any(ability < 0 for ability in left)):
+            yield _for(s, m, n, number, adds[0], changes, may_come=may_come)
         usable = not silent and (there or changes.texts.printed[m].type == "action")
         for ability, those in enumerate(adds[1:]):
             if those:

@@ -21,6 +21,7 @@ from judge.engine.position.kinds import (
     FIGHTING,
     IN_USE,
     ITSELF,
+    NO_LIMIT,
     OVER,
     OWN,
     TOKENS,
@@ -29,7 +30,7 @@ from judge.engine.position.kinds import (
 )
 from judge.engine.position.modifiers import BECOMES, BULLETS, MOST_BULLETS, STUD
 from judge.engine.position.state import State
-from judge.engine.position.values import Modifier, Printed
+from judge.engine.position.values import Lingering, Modifier, Printed
 from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import numbers
 from judge.engine.table.standing import Standing
@@ -206,3 +207,18 @@ def test_whoever_is_in_no_posse_uses_nothing_in_a_round() -> None:
     assert bounds(s, amy, "bullets", Changes(Texts(s), s, FIGHTING, None)) == (1, 1)
     s.set(away, posse=ANN)
     assert bounds(s, amy, "bullets", Changes(Texts(s), s, FIGHTING, None)) == (1, 4)
+
+
+@pytest.mark.parametrize("ability", [-1, 0])
+def test_what_a_card_has_left_behind_counts_where_the_card_is_gone(ability: int) -> None:
+    """reacts.lingering: of its traits, which may have left it any number of times, and of its abilities"""
+    s, amy, _ = board()
+    any_number = (("bullets", "", 0, NO_LIMIT),)
+    left: dict[str, Any] = {"standing": (Standing("bullets"),), "abilities": (Ability("shootout"),)}
+    adds = (any_number, ()) if ability < 0 else ((), any_number)
+    gone = stand_in("Gone", "dude", **left, changes=(frozenset(), frozenset()), adds=adds)
+    n = s.add_card(gone, ANN, "boot hill")
+    changes = Changes(Texts(s), s, FIGHTING, None)
+    assert bounds(s, amy, "bullets", changes) == (1, 1)
+    s.lingering = (Lingering(n, ability, 0, ANN, (), "day"),)
+    assert bounds(s, amy, "bullets", changes) is None
