@@ -8,17 +8,13 @@ from collections import defaultdict
 from collections.abc import Iterator, Mapping
 from typing import Any, Final
 
-from judge.engine.position.kinds import ITSELF, NO_LIMIT
+from judge.engine.position.kinds import ITSELF, NO_LIMIT, Added
 
-from .gaining import COST, at_most
+from .gaining import COST, OFTEN, at_most
 from .looking import events_of
-from .whose import WHOSE, Whose
+from .whose import ITS_OWN, WHOSE, Whose
 from .whose import whose as whose_of
 
-Added = tuple[str, str, int, int]
-"""The number, whose dudes it is of, in the words behind `Printed.changes`, and what may come to it, from the least to
-the most; `NO_LIMIT` where it is not said.
-"""
 BECOMES: Final = frozenset({"bullets become", "influence becomes"})
 AT_MOST, CHANGE_MORE = "bullets at most", "change more"
 KINDS: Final = {"stud": 1, "draw": -1}
@@ -30,13 +26,12 @@ NUMBERS: Final = {
 """The keys of what changes numbers, the last of which makes another change a greater one."""
 HOLDS: Final = (FIXED := "fixed", NEVER_BELOW := "never below", GIVES := "gives")
 """The keys of what holds as long as a text does."""
-OFTEN: Final = frozenset({"for each of", "every", "each other player", "later"})
+FOR_THE_SAME: Final = OFTEN - {"each"}
 """The keys beside which instructions stand that may be carried out several times for the same dude."""
 REPEATED: Final = frozenset({"repeat", "once a round", "once a shootout"})
 """The keys of an ability that may be used more often than once a day."""
 OF_OTHERS: Final = frozenset({COST, "token", "where"})
 """The keys below which no dude's numbers stand who is in play already."""
-ITS_OWN: Final = frozenset({"this", "this.host"})
 
 
 def added(text: Mapping[str, Any]) -> tuple[Added, ...]:
@@ -76,7 +71,7 @@ def _said(
             yield from _said(each, names, of, often, inside)
     if not isinstance(given, Mapping):
         return
-    often = often or not OFTEN.isdisjoint(given)
+    often = often or not FOR_THE_SAME.isdisjoint(given)
     holds = any(key in given for key in HOLDS)
     whom = str(given.get("each", given.get("of", "this")) if holds else given.get("of", of if inside else "target"))
     for key, value in given.items():

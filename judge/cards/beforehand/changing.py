@@ -58,7 +58,7 @@ from .gaining import BOUNTY_OF, COST, GAINS, PAY, gains, lowers, of_its_own
 from .looking import as_it_enters, events_of, periods, together, without_rulings
 from .sparing import CANNOT, forbidden, prevented
 from .under_way import CALLS_OUT, left_behind, what_is_left
-from .whose import NOT_SAID, Whose
+from .whose import ITS_OWN, NOT_SAID, Whose
 from .whose import whose as whose_of
 
 PLAIN: Final = frozenset({
@@ -161,7 +161,6 @@ OF_ONE: Final = frozenset({"discard", "ace", HOME})
 """The keys that say of whom it is done."""
 TO_WHOM: Final = OF_ONE | {"unboot", "join posse", "move", "move home", "leave posse", "remove from game"}
 """The same, of all that is done to dudes; for a bounty it stands beside it."""
-ITS_OWN: Final = frozenset({"this", "this.host"})
 BEFORE_HANDS_ARE_COMPARED: Final = frozenset({"pick shooter", "reveal"})
 """The events that do not happen any more in a round once hands are compared."""
 

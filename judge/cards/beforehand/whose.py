@@ -44,6 +44,8 @@ REMEMBERED: Final = "'remember': 'event.card'"
 """How a text gives a name to whoever it is that it answers."""
 GOES: Final = re.compile(r"'(move|move home|send home booted|leave posse|later)':")
 """What a text may do to whoever is named in it before it does something else to them."""
+ITS_OWN: Final = frozenset({"this", "this.host"})
+"""The names of a card itself, and of whoever carries it."""
 CHOOSES: Final = ("choose", "choose several")
 USERS: Final = frozenset({"caster", "performer"})
 """Who uses a skill for a text."""

@@ -82,6 +82,10 @@ ADDS_TO: Final = ("bullets", "influence", "stud")
 """The numbers of dudes of which `Printed.adds` says what texts may add to them: 1 for a stud, and -1 for a draw."""
 NO_LIMIT: Final = 1_000
 """What is added where it is not said how much: more than any number that there is."""
+Added = tuple[str, str, int, int]
+"""The number, whose dudes it is of, in the words behind `Printed.changes`, and what may come to it, from the least to
+the most.
+"""
 A_FIGHT: Final = "a fight"
 """What `Printed.looks` calls the time in which a text may look at something, besides the phases of the day; it stands
 behind what is looked at, with ` in ` before it.

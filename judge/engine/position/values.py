@@ -9,7 +9,7 @@ from typing import TYPE_CHECKING, Any, Final
 
 from ..record import Record
 from .hands import NO_FACE
-from .kinds import CardId, CardType, Face, Nobody, Place, PlayerId, Zone
+from .kinds import Added, CardId, CardType, Face, Nobody, Place, PlayerId, Zone
 from .text_facts import PLAIN_JOKER, PLAIN_START, Starts, Wild
 
 if TYPE_CHECKING:
@@ -99,9 +99,9 @@ class Printed:
     gains: tuple[tuple[int, int, int] | None, ...] = ()
     """How much each of its abilities adds to bounties, to the ghost rock of whoever uses it, and of others, at most,
     each time it is used; None where there is no limit."""
-    adds: tuple[tuple[tuple[str, str, int, int], ...], ...] = ()
+    adds: tuple[tuple[Added, ...], ...] = ()
     """What its texts may add to numbers of dudes: those that act by themselves, in all, and then each ability, each
-    time it is used: the number, whose dude it is, as in `changes`, and from the least to the most."""
+    time it is used."""
     unread: str = ""
     """The kinds of its text that the engine does not know; such a card may lie in a pile, but not enter play."""
     blank: bool = False

@@ -27,7 +27,7 @@ from ...position.unseen import LookedAt
 from ...position.values import Modifier
 from ...table import numbers
 from .afterwards import Values
-from .changes import NO_LONGER_THERE
+from .changes import CARRIED
 
 if TYPE_CHECKING:
     from ...position.state import State
@@ -35,6 +35,10 @@ if TYPE_CHECKING:
 
 WHAT: Final = {"bullets": BULLETS, "influence": INFLUENCE, "stud": STUD}
 """What effects bear on that change a number, by its word."""
+READ: Final[dict[str, Callable[[State, CardId], int]]] = {
+    "bullets": numbers.bullets, "influence": numbers.influence, "stud": numbers.stud,
+}  # fmt: skip
+"""How a number of a dude is read."""
 KNOWN: Final = frozenset({ANYTHING, BROUGHT, TOKENS})
 """What no text may change for it: who comes into play may have any text."""
 
@@ -84,67 +88,70 @@ def _by_effects(s: State, n: CardId, number: str) -> Iterator[tuple[int, int]]:
 
 def _carried(s: State, n: CardId, number: str, changes: Changes) -> Iterator[tuple[int, int]]:
     """What bonuses do of what a dude carries, or may come to carry."""
-    if number == "stud":
-        return
-    what, may_come = WHAT[number], changes.played or ATTACHED not in changes.kept
-    for m, thing in s.each_card():
-        if m not in changes.texts.carried or not (may_come or _carries(s, n, m)):
+    for m in changes.texts.carried if number != "stud" else ():
+        if not _may_carry(s, n, m, changes):
             continue
-        yield _parts(getattr(thing.printed, number))
+        yield _parts(getattr(s.cards[m].printed, number))
         for each in s.modifiers:
-            if each.of == m and each.what == what:
+            if each.of == m and each.what == WHAT[number]:
                 yield _parts(each.amount)
 
 
 def _by_texts(s: State, n: CardId, number: str, changes: Changes) -> Iterator[tuple[int, int]]:
     """What texts may do: those that hold, what has been left behind, and what may still be used."""
-    may_come = changes.played or ATTACHED not in changes.kept
-    away = s.away.cards if s.away is not None else ()
-    for m, adds in changes.texts.adding.items():
-        silent = changes.is_silent(m, changes.kept)
-        there = m in away or _may_be_there(s, m, may_come=may_come)
-        left = [each.ability for each in s.lingering if each.source == m]
-        if adds[0] and (there or any(ability < 0 for ability in left)):
-            yield _for(s, m, n, number, adds[0], changes, may_come=may_come)
-        usable = not silent and (there or changes.texts.printed[m].type == "action")
-        for ability, those in enumerate(adds[1:]):
-            if those:
-                times = left.count(ability) + (m in changes.now_used)
-                times += changes.times(m, ability) if usable else 0
-                least, most = _for(s, m, n, number, those, changes, may_come=may_come)
+    for m, (by_themselves, *abilities) in changes.texts.adding[number].items():
+        there, left = _may_be_there(s, m, changes), [each.ability for each in s.lingering if each.source == m]
+        if by_themselves and (there or any(ability < 0 for ability in left)):
+            yield _for(s, m, n, by_themselves, changes)
+        usable = (there or changes.texts.printed[m].type == "action") and not _is_silent(m, changes)
+        for ability, adds in enumerate(abilities):
+            times = left.count(ability) + (m in changes.now_used)
+            times += changes.times(m, ability) if usable else 0
+            if adds and times:
+                least, most = _for(s, m, n, adds, changes)
                 yield times * least, times * most
 
 
-def _may_be_there(s: State, m: CardId, *, may_come: bool) -> bool:
-    """Whether a card is in play, or may come into it; of one that a search has forgotten it is as if it might."""
+def _may_be_there(s: State, m: CardId, changes: Changes) -> bool:
+    """Whether a card is in play, or may come to be attached to one; of a card that is away, or that a search has
+    forgotten, it is as if it might.
+    """
+    if s.away is not None and m in s.away.cards:
+        return True
     try:
-        zone = s.cards[m].zone
-        return zone == "play" or (may_come and zone not in NO_LONGER_THERE)
+        return s.cards[m].zone == "play" or (
+            ATTACHED not in changes.kept and changes.texts.printed[m].type in ("action", *CARRIED)
+        )
     except LookedAt:
         return True
 
 
-def _carries(s: State, n: CardId, m: CardId) -> bool:
-    """Whether a dude carries a card: who is away what is away, and nothing else."""
+def _is_silent(m: CardId, changes: Changes) -> bool:
+    """Whether no text of a card is used where it is, and it comes to nobody else."""
+    return ATTACHED in changes.kept and changes.is_silent(m, changes.kept)
+
+
+def _may_carry(s: State, n: CardId, m: CardId, changes: Changes) -> bool:
+    """Whether a dude carries a card, or may come to: who is away carries what is away."""
+    if ATTACHED not in changes.kept:
+        return True
     if s.away is not None and m in s.away.cards:
         return n in s.away.cards
     return s.cards[m].attached == n
 
 
-def _for(
-    s: State, m: CardId, n: CardId, number: str, adds: Adds, changes: Changes, *, may_come: bool
-) -> tuple[int, int]:
+def _for(s: State, m: CardId, n: CardId, adds: Sequence[Adds], changes: Changes) -> tuple[int, int]:
     """What a text of one card may add to a number of a dude."""
-    least = most = 0
-    for what, whose, one, other in adds:
-        if what == number and (
-            not whose
-            or (whose == ITSELF and (n == m or may_come or _carries(s, n, m)))
-            or (whose == OWN and changes.may_be_of(m, s.cards[n].controller))
-            or (whose == OPPOSING and changes.may_be_of_another(m, s.cards[n].controller))
-        ):
-            least, most = least + one, most + other
-    return least, most
+    player = s.cards[n].controller
+    counts = [
+        (least, most)
+        for whose, least, most in adds
+        if not whose
+        or (whose == ITSELF and (n == m or _may_carry(s, n, m, changes)))
+        or (whose == OWN and changes.may_be_of(m, player))
+        or (whose == OPPOSING and changes.may_be_of_another(m, player))
+    ]
+    return sum(least for least, _ in counts), sum(most for _, most in counts)
 
 
 def every_one(s: State, n: CardId, asked: Sequence[str], changes: Changes) -> list[Values]:
@@ -182,9 +189,3 @@ def _have(s: State, n: CardId, number: str, value: int) -> None:
         s.modifiers = (*kept, Modifier(what, n, NO_LIMIT + value - READ[number](s, n), "day", n))
     if int(READ[number](s, n)) != value:
         raise LookedAt
-
-
-READ: Final[dict[str, Callable[[State, CardId], int]]] = {
-    "bullets": numbers.bullets, "influence": numbers.influence, "stud": numbers.stud,
-}  # fmt: skip
-"""How a number of a dude is read."""

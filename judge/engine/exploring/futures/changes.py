@@ -6,7 +6,7 @@ only; all that it does not say is kept.  Where a text gains so much and no more,
 
 from __future__ import annotations
 
-from collections.abc import Collection, Hashable, Iterator
+from collections.abc import Collection, Hashable, Iterable, Iterator
 from functools import cache, cached_property
 from typing import TYPE_CHECKING, Final
 
@@ -46,7 +46,7 @@ from ..results.at_once import bears_on
 from .rest_of_round import BY_THEMSELVES, Rest, acting, rest_of_round, step_of, times_left
 
 if TYPE_CHECKING:
-    from ...position.kinds import PlayerId
+    from ...position.kinds import Added, PlayerId
     from ...position.state import State
     from ...position.values import Printed
 
@@ -65,8 +65,9 @@ LEAVES_PLAY: Final = CARRIED | {"dude"}
 """The kinds of card whose texts act in play only; what is used out of a hand or a discard pile are actions."""
 ENTERING: Final = frozenset({"invent", "enter play"})
 """The events that do not happen where nothing comes into play."""
-Adds = tuple[tuple[str, str, int, int], ...]
-ANY_NUMBER: Final[Adds] = tuple((number, "", -NO_LIMIT, NO_LIMIT) for number in ADDS_TO)
+Adds = tuple[str, int, int]
+"""Whose dudes a text adds something to, and from the least to the most."""
+ANY_NUMBER: Final = tuple((number, "", -NO_LIMIT, NO_LIMIT) for number in ADDS_TO)
 """What a text may add of which nothing is known."""
 Acting = tuple[tuple[CardId, tuple[int, ...]], ...]
 """Of each card which of its texts may still act, as `rest_of_round.acting` has them."""
@@ -112,8 +113,14 @@ class Texts:
             for gains in [card.printed.gains]
         }  # fmt: skip
         """Of each card with an ability that adds so much to bounties or ghost rock, how much each adds."""
-        self.adding = {n: adds for n, card in start.each_card() if any(adds := _adds(card.printed))}
-        """Of each card with a text that may add to numbers of dudes, what each may."""
+        adds = {n: _adds(card.printed) for n, card in start.each_card()}
+        self.adding = {
+            number: {n: those for n, each in adds.items() if any(those := [_of_it(number, one) for one in each])}
+            for number in ADDS_TO
+        }
+        """By the number of a dude, of each card with a text that may add to it, what each text may: those that act by
+        themselves, and each ability.
+        """
         self.printed = {n: card.printed for n, card in start.each_card()}
         self._never: dict[Hashable, tuple[By, frozenset[str]]] = {}
         """What has been found of texts that may still act: much the same in most positions."""
@@ -175,7 +182,7 @@ class Changes:
         if found >= COME_BACK and any(silent := [n for n in self.acting if self.is_silent(n, found)]):
             self.acting = {n: those for n, those in self.acting.items() if n not in silent}
             found = self._never_changed()
-        self.nothing_enters = found >= COME_BACK and not self.played
+        self.nothing_enters = found >= COME_BACK
         """Whether nobody and nothing comes into play any more."""
         not_brought = BROUGHT in found and not self.played
         of_anybody = found if not_brought or ENTERS in found else found - {ANYTHING}
@@ -342,7 +349,12 @@ class Changes:
         return bounty, rock
 
 
-def _adds(printed: Printed) -> tuple[Adds, ...]:
+def _of_it(number: str, text: Iterable[Added]) -> list[Adds]:
+    """What a text may add to one number."""
+    return [(whose, least, most) for what, whose, least, most in text if what == number]
+
+
+def _adds(printed: Printed) -> tuple[tuple[Added, ...], ...]:
     """What the texts of a card may add to numbers of dudes; of one of which nothing is known whatever there is."""
     texts = 1 + len(printed.abilities)
     if printed.elsewhere is not None or (len(printed.adds) < texts and _has_texts(printed)):

@@ -188,6 +188,17 @@ def test_what_a_thing_adds_of_itself_it_adds_to_whoever_carries_it_or_may() -> N
     assert bounds(s, amy, "bullets", changes) == (1, 1 + 1 + 2)
 
 
+@pytest.mark.parametrize("zone", ["play", "discard"])
+def test_what_may_come_to_be_carried_adds_to_whoever_may_carry_it(zone: Any) -> None:
+    """From a dude who does not fight, or out of a pile: a text that attaches things may bring it to one who does."""
+    s, amy, _ = board()
+    tool = attach(s, dude(s, ANN, "Away", fights=False), thing(adds=(("bullets", OWN, 0, 3),)))
+    if zone != "play":
+        s.put(tool, zone)
+    s.add_card(thing("action", changes=frozenset({ATTACHED})), ANN, "hand")
+    assert bounds(s, amy, "bullets", Changes(Texts(s), s, FIGHTING, None)) == (1, 4)
+
+
 def test_an_effect_that_makes_a_stud_a_draw_may_end() -> None:
     s, amy, changes = board()
     s.modifiers = (Modifier(STUD, amy, 0, "round"),)
