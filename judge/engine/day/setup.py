@@ -138,11 +138,10 @@ def _starts_on_a_dude(s: State, card: CardId) -> bool:
 
 def _place(s: State, player: PlayerId) -> None:
     """What a player has chosen to start with comes into play and is paid for; nothing answers that."""
-    cost: list[int] = []
-    outfit = _outfit(s, player)
-    for card in (*_aside(s, player, "deed"), *_aside(s, player, "dude")):
+    outfit, gang = _outfit(s, player), _aside(s, player, "deed", "dude", "goods")
+    cost = [starting_gang.cost(outfit, s.cards[card].printed) for card in gang]
+    for card in _aside(s, player, "deed", "dude"):
         entering.known(s, card, "start")
-        cost.append(starting_gang.cost(outfit, s.cards[card].printed))
         place = card if s.cards[card].printed.type == "deed" else s.players[player].home
         s.put(card, "play", at=place, booted=False)
         if place == card:
@@ -150,7 +149,6 @@ def _place(s: State, player: PlayerId) -> None:
         s.note("setup.starting-gang", f"{s.name(card)} starts with {s.who(player)}")
     for goods in _aside(s, player, "goods"):
         entering.known(s, goods, "start")
-        cost.append(starting_gang.cost(outfit, s.cards[goods].printed))
         bearers = [dude for dude in s.in_play() if s.cards[dude].owner == player and s.cards[dude].printed.starts.goods]
         s.put(goods, "play", attached=bearers[0], controller=player, booted=False)
         s.note("setup.starting-gang", f"{s.name(goods)} starts on {s.name(bearers[0])}")

@@ -10,6 +10,7 @@ from collections.abc import Iterator, Sequence
 from typing import Final
 
 from ..abilities.legality import Objection
+from ..position.sums import in_all
 from ..position.values import Printed
 
 MOST = 5
@@ -90,9 +91,9 @@ def _together(outfit: Printed | None, gang: Sequence[Printed]) -> Iterator[Objec
     grifters = [printed.title for printed in gang if printed.has("Grifter")]
     most = outfit.starts.grifters if outfit is not None else 1
     if len(grifters) > most:
-        several_start = "one Grifter starts unless a card allows more" if most == 1 else f"{most} Grifters start"
+        at_most = "one Grifter starts unless a card allows more" if most == 1 else f"{most} Grifters start"
         here = f"{len(grifters)}: {', '.join(grifters)}"
-        yield Objection("setup.grifter-limit", f"at most {several_start}, here {here}")
+        yield Objection("setup.grifter-limit", f"at most {at_most}, here {here}")
 
 
 def _of_the_outfit(outfit: Printed, printed: Printed) -> Iterator[Objection]:
@@ -159,8 +160,7 @@ def cost(outfit: Printed | None, printed: Printed) -> int:
 def paid(outfit: Printed | None, stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:
     """What those who start cost together, out of how much ghost rock (rule: setup.starting-gang)."""
     costs = [cost(outfit, printed) for printed in gang]
-    several = f"{' + '.join(map(str, costs))} = " if len(costs) > 1 else ""
-    yield Objection("setup.starting-gang", f"that costs {several}{sum(costs)} of {stash} ghost rock")
+    yield Objection("setup.starting-gang", f"that costs {in_all(costs)} of {stash} ghost rock")
 
 
 def _affordable(outfit: Printed, stash: int, gang: Sequence[Printed]) -> Iterator[Objection]:

@@ -8,6 +8,7 @@ from typing import TYPE_CHECKING
 from ..position.event import LEAVING, Event, Happens
 from ..position.kinds import CardId, Place, PlayerId, Zone
 from ..position.modifiers import ANOTHER_USE, CONTROL, CONTROL_POINTS
+from ..position.sums import in_all
 from ..position.undone import left_undone
 from ..position.unseen import any_of
 from ..position.values import NOBODY, Card, Modifier
@@ -355,8 +356,7 @@ def pay(
     """
     s.set_player(player, rock=s.players[player].rock - amount)
     whence = " out of the stash" if not_from_cards else ""
-    several = f"{' + '.join(map(str, each))} = " if len(each) > 1 else ""
-    s.note(rule, f"{s.who(player)} pays {several}{amount} ghost rock{whence}", clause=clause)
+    s.note(rule, f"{s.who(player)} pays {in_all(each or (amount,))} ghost rock{whence}", clause=clause)
 
 
 def gain_control_points(s: State, card: CardId, amount: int, *, by: PlayerId = NOBODY, source: CardId = NOBODY) -> None:

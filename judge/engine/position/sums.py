@@ -6,7 +6,7 @@ Nothing is worked out a second time for it: while somebody asks, a position hold
 
 from __future__ import annotations
 
-from collections.abc import Callable, Iterator
+from collections.abc import Callable, Iterator, Sequence
 from contextlib import contextmanager
 from dataclasses import dataclass, field
 from functools import wraps
@@ -169,6 +169,16 @@ class Sum:
     def every_part(self) -> Iterator[Part]:
         """The same without the numbers."""
         return (part for _, part in self.each_part())
+
+
+def in_all(amounts: Sequence[int]) -> str:
+    """Amounts with what they come to; one alone as it is.
+
+    >>> in_all([6, 4]), in_all([5])
+    ('6 + 4 = 10', '5')
+    """
+    several = f"{' + '.join(map(str, amounts))} = " if len(amounts) > 1 else ""
+    return f"{several}{sum(amounts)}"
 
 
 def parts_by_texts(s: State, read: Callable[[State], Any]) -> tuple[Part, ...]:

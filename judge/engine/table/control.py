@@ -2,7 +2,7 @@
 
 from __future__ import annotations
 
-from collections.abc import Iterable
+from collections.abc import Iterable, Sequence
 from operator import is_
 from typing import TYPE_CHECKING, Any
 
@@ -10,7 +10,7 @@ from ..position.explained import why_not
 from ..position.kinds import CardId, Place, PlayerId
 from ..position.modifiers import CONTROL
 from ..position.procedure import phase
-from ..position.sums import Part, how_it_comes_about, lasting_words, of_card, told
+from ..position.sums import how_it_comes_about, lasting_words, of_card, told
 from ..position.unseen import AnyNumber
 from ..position.values import TOWN_SQUARE
 from . import numbers, standing, town
@@ -70,10 +70,15 @@ def holder(s: State, deed: CardId, dudes: Iterable[CardId]) -> PlayerId:
     most = max(shown)
     tied = shown.count(most) > 1
     if s.why is not None:
-        has = ", ".join(f"{s.who(player)} has {shown[player]}" for player in s.everybody())
-        s.why.so(has + (f": on a tie its owner {s.who(s.cards[deed].owner)} controls it" if tied else ""),
-                 "control.deeds")  # fmt: skip
+        s.why.so(_in_figures(s, deed, shown), "control.deeds")
     return s.cards[deed].owner if tied else PlayerId(shown.index(most))
+
+
+def _in_figures(s: State, deed: CardId, shown: Sequence[int]) -> str:
+    """What each player has to show for the control of a deed, in words: `ann has 1, bob has 2`."""
+    has = ", ".join(f"{s.who(player)} has {shown[player]}" for player in s.everybody())
+    tied = shown.count(max(shown)) > 1
+    return has + (f": on a tie its owner {s.who(s.cards[deed].owner)} controls it" if tied else "")
 
 
 def update(s: State) -> None:
@@ -135,14 +140,11 @@ def not_controlled(s: State, player: PlayerId, place: Place) -> tuple[str, tuple
         if scope.player == player and (why := why_not(text.bears_on, s, scope)):
             return f"{words} by {s.name(scope.card)}: {why}", (standing.whose(s, scope.card),)
     cites = says_who_controls(s, place)
-    return (f"{words}: {shown_there(s, CardId(place))}" if "control.deeds" in cites else words), cites
-
-
-def shown_there(s: State, deed: CardId) -> str:
-    """What each player has to show for the control of a deed, in words: `ann has 1, bob has 2`."""
-    _, whole = how_it_comes_about(s, lambda now: holder(now, deed, town.dudes_at(now, Place(deed))))
-    begins = f"{s.who(PlayerId(0))} has "
-    return next(part.words for part in whole.parts if isinstance(part, Part) and part.words.startswith(begins))
+    if "control.deeds" in cites:
+        deed = CardId(place)
+        shown, _ = how_it_comes_about(s, lambda now: strength(now, deed, town.dudes_at(now, place)))
+        words = f"{words}: {_in_figures(s, deed, shown)}"
+    return words, cites
 
 
 def says_who_controls(s: State, place: Place) -> tuple[str, ...]:

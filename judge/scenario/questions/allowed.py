@@ -44,20 +44,21 @@ def allowed(now: Moment, asked: dict[str, Any]) -> tuple[bool, Because]:
     while legal and then:
         said, *then = then
         ahead = _given(here, before)
+        refused_now = _no_room_for(here, ahead, said)
         if ahead.decision is not None and ahead.decision.player == DECK:  # nobody is asked who uses it
             if goes_without_saying(ahead, player, said):
                 continue
-            if by_another := why_another_uses_it(ahead, player, said) or _no_room_for(here, ahead, said):
-                legal, because = False, Because()
-                _add(because, ahead, list(by_another), said)
-                break
+            refused_now = refused_now or why_another_uses_it(ahead, player, said)
+        if refused_now:
+            legal, because = False, Because()
+            _add(because, ahead, refused_now, said)
+            break
         began, here = here, ahead
         unanswered = _go_on_to(here, player, said)
         said, then = together(here.decision, said, then)
         found = objections_to(here, player, said)
         if found and before.verb == said.verb and not _still_asked(began, here):
-            found = _not_asked(began, before, said) or _no_room_for(began, here, said)
-            found = found or _one_too_many(began, Option(said.verb))
+            found = _not_asked(began, before, said) or _one_too_many(began, Option(said.verb))
         legal = not found
         if not legal:
             because = Because()

@@ -49,12 +49,23 @@ def _why_not_once(s: State, ends: Sequence[State], expression: Expression, *, pl
     return told if told.reasons else why_never(s, expression, nothing_nearer=True)
 
 
+def _why_always(s: State, ends: Sequence[State], expression: Expression, *, plays: bool) -> Because:
+    """Why something is so at all of those ends; of what was so from the beginning, why it is never otherwise."""
+    told = why_not_together(ends, expression.denied())
+    if not told.reasons:
+        told = why_one_of_them(ends, expression)
+    if not told.reasons and expression.of(s) is True:
+        told = _why_not_once(s, ends, expression.denied(), plays=plays)
+    return told
+
+
 def why_none(s: State, question: Question, kind: str, found: Explored, since: Happened | None) -> Because:
     """The reasons for an answer that rests on every way on: the nearest to a text that there are, what nobody did last.
 
     Where a way breaks off while a text is being used it is gone on until that is done, unless only some ways count.
     """
     at_once = kind != "always" and question.given is None and found.stopped is None
+    always_so = kind == "always" and found.answer is True
     expression = Expression(asked(question, kind))
     given = [] if question.given is None else [Expression(question.given)]
     ends, about = found.other_ends, what_about(s, [expression, *given])
@@ -69,16 +80,12 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     if kind != "always" and found.stopped is None:
         for each in others:
             told.take_over(_why_not_once(s, ends, each, plays=plays))
-    for each in others if kind == "always" and found.answer is True and numbers else ():
+    for each in others if always_so and numbers else ():
         add_how_so(told, ends, each)
     if not others:  # what was used on other ways is another story
         ends = tuple([nearest for _, (nearest, _) in found.nearest])
-    if not told.reasons and kind == "always" and found.answer is True:
-        told = why_not_together(ends, expression.denied())
-    if not told.reasons and kind == "always" and found.answer is True:
-        told = why_one_of_them(ends, expression)
-    if not told.reasons and kind == "always" and found.answer is True and expression.of(s) is True:
-        told = _why_not_once(s, ends, expression.denied(), plays=plays)
+    if not told.reasons and always_so:
+        told = _why_always(s, ends, expression, plays=plays)
     if not told.reasons and found.ways is not None:
         told = what_becomes(found.ways, expression.text, ends)
     texts.add_texts(told, s, ends, about, since)
@@ -93,7 +100,7 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
         add_what_still_waits(told, ends)
     if not found.rules and not told.reasons:
         texts.add_what_is_not_offered(told, s)
-    if kind == "always" and found.answer is True and expression.of(s) is True:
+    if always_so and expression.of(s) is True:
         told.add_rules(s, expression.rules())
     if not found.rules:  # nothing can follow: what has come about already decides
         told.add_what_happened(s)

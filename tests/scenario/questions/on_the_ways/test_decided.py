@@ -60,18 +60,27 @@ def test_the_answer_is_the_same_where_it_is_asked_what_was_used(monkeypatch: pyt
     assert sum(whole > 0 for whole, _ in counts) > 2
 
 
-def test_the_answer_is_the_same_where_dudes_are_counted(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = [same(seed, monkeypatch, OF_COUNTS, most=300) for seed in range(12)]
+COUNTED = ((OF_COUNTS, ()),)
+NUMBERS = ((OF_NUMBERS, ()), (OF_NUMBERS, ASKED), (ASKED, OF_NUMBERS))
+"""Questions with what is given: of how many dudes something is so, and of numbers that dudes have."""
+
+
+@pytest.mark.parametrize("asks", [OF_COUNTS, OF_NUMBERS], ids=["counted", "numbers"])
+def test_the_answer_is_the_same_where_dudes_are_counted_or_have_numbers(
+    asks: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
+) -> None:
+    counts = [same(seed, monkeypatch, asks, most=300) for seed in range(12)]
     assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
     assert sum(whole > 0 for whole, _ in counts) > 3
 
 
 @night
+@pytest.mark.parametrize("kinds", [COUNTED, NUMBERS], ids=["counted", "numbers"])
 @pytest.mark.parametrize("seed", range(12))
-def test_the_answer_is_the_same_where_dudes_are_counted_on_many_boards(
-    seed: int, monkeypatch: pytest.MonkeyPatch
+def test_the_answer_is_the_same_where_dudes_are_counted_or_have_numbers_on_many_boards(
+    seed: int, kinds: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
-    counts = [same(100 * (1 + seed) + n, monkeypatch, OF_COUNTS) for n in range(60)]
+    counts = [same(100 * (1 + seed) + n, monkeypatch, *kinds[n % len(kinds)]) for n in range(60)]
     assert sum(whole > 0 for whole, _ in counts) > 20
 
 
@@ -82,22 +91,6 @@ def test_the_answer_is_the_same_where_it_is_asked_what_was_used_on_many_boards(
 ) -> None:
     counts = [same(80 * (1 + seed) + n, monkeypatch, OF_USES, gives) for n in range(30) for gives in ((), OF_USES)]
     assert sum(whole > 0 for whole, _ in counts) > 5
-
-
-def test_the_answer_is_the_same_where_numbers_of_dudes_are_asked_for(monkeypatch: pytest.MonkeyPatch) -> None:
-    counts = [same(seed, monkeypatch, OF_NUMBERS, most=300) for seed in range(12)]
-    assert sum(whole for whole, _ in counts) > sum(less for _, less in counts) > 0
-    assert sum(whole > 0 for whole, _ in counts) > 3
-
-
-@night
-@pytest.mark.parametrize("seed", range(12))
-def test_the_answer_is_the_same_where_numbers_of_dudes_are_asked_for_on_many_boards(
-    seed: int, monkeypatch: pytest.MonkeyPatch
-) -> None:
-    kinds = ((OF_NUMBERS, ()), (OF_NUMBERS, ASKED), (ASKED, OF_NUMBERS))
-    counts = [same(100 * (1 + seed) + n, monkeypatch, *kinds[n % 3]) for n in range(60)]
-    assert sum(whole > 0 for whole, _ in counts) > 20
 
 
 @pytest.mark.parametrize("asked", ["count(player('ann').taken) > 1", "count(player('ben').taken) == 0"])
