@@ -108,7 +108,7 @@ def test_a_folder_and_a_wheel_of_it_are_the_same(tmp_path: Path) -> None:
 def test_what_is_no_release_is_refused(tmp_path: Path, content: bytes) -> None:
     file = tmp_path / "x.whl"
     file.write_bytes(content)
-    for place in (file, tmp_path, tmp_path / "nowhere"):
+    for place in (file, tmp_path, tmp_path / "nowhere", tmp_path / ("x" * 300)):
         with pytest.raises(InputError):
             release_at(place)
 

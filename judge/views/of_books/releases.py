@@ -1,5 +1,6 @@
 """The books of another release: a folder of data, a wheel, or what `judge export` or `judge site` has written."""
 
+import os
 import tempfile
 import zipfile
 import zlib
@@ -36,11 +37,11 @@ class Release:
 
 def release_at(place: Path) -> Release:
     """Return the books in a folder of data, a wheel or an export; raises NoRelease, and DataError for bad data."""
-    if place.is_file():
+    if os.path.isfile(place):  # no fault where no system has so long a name
         if not zipfile.is_zipfile(place):
             raise NoRelease(str(place), None, "is no wheel, and no folder of data or of an export")
         return Release(place.name, _of_wheel(place))
-    if not place.is_dir():
+    if not os.path.isdir(place):
         raise NoRelease(str(place), None, "no such file or folder")
     for name in INDEXES:
         if (place / name).is_file():
