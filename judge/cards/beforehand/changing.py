@@ -22,6 +22,7 @@ from judge.engine.position.kinds import (
     COUNTED,
     DRAWN,
     ENTERS,
+    FIRST,
     FORMING,
     FROM_A_POSSE,
     GONE,
@@ -33,6 +34,7 @@ from judge.engine.position.kinds import (
     ITSELF,
     JOINED,
     JOINING,
+    KEYWORDS,
     LOWBALL,
     LOWERED,
     MOVED,
@@ -49,6 +51,7 @@ from judge.engine.position.kinds import (
     TOKENS,
     UNBOOTED,
     UNBOOTED_THERE,
+    VALUES,
     WHILE_POSSES_FORM,
     WITHIN,
 )
@@ -70,17 +73,17 @@ PLAIN: Final = frozenset({
     "chosen before", "chosen instead",
     # how often it is used, by whom and from where; a use that is forbidden or stopped changes less
     "in hand", "lent to", "used by", "from discard pile", "no boot if", "forbid ability", "stop ability", "costs stay",
-    "no other resolution", "no cheatin'", "skill instead",
+    "no other resolution", "no cheatin'",
     # numbers of cards and of places, and who controls these
-    "bullets", "stud", "draw", "influence", "value", "upkeep", "production", "control points", "lose control points",
-    "keyword", "huckster", "blessed", "shaman", "kung fu", "mad scientist", "grit", "skill rating", "in", "never below",
-    "bullets become", "bullets at most", "value becomes", "influence becomes", "for effects of",
-    "lose", "loses", "what", "fixed", "ignores", "except", "only", "not cumulative", "counts as", "stud bonus",
+    "bullets", "stud", "draw", "influence", "upkeep", "production", "control points", "lose control points",
+    "huckster", "blessed", "shaman", "mad scientist", "grit", "in", "never below",
+    "bullets become", "bullets at most", "influence becomes", "for effects of",
+    "what", "fixed", "except", "only", "not cumulative", "counts as", "stud bonus",
     "draw bonus", "influence for bullets", "influence for control", "influence at a location", "control by",
     "control by bullets", "control point total", "control points become", "controls town square", "production becomes",
     "collects production", "uses as controller", "no upkeep", "counts as poorest", "adjacent to", "not adjacent to",
-    # who is a casualty first, and covers how many
-    "first casualty", "cannot be casualties", "unless lost by", "no fleeing", "covers", "covers more",
+    # who is no casualty, and covers how many
+    "cannot be casualties", "unless lost by", "no fleeing", "covers", "covers more",
     # what is carried, what comes into play, and for how much
     "attaches to", "may attach", "carries", "Weapon", "Totem", "bearer", "in the town square",
     "combo ignores", "at", "out of", "from", "booted", "enters play", "enters at", "enters there", "cheaper",
@@ -101,6 +104,7 @@ PLAIN: Final = frozenset({
 })  # fmt: skip
 """The keys of encodings that change none of what is `KEPT`."""
 SEVERAL: Final = {
+    **dict.fromkeys(("lose", "loses"), frozenset({KEYWORDS, VALUES})),  # whoever has lost their keywords has no Kung Fu
     "ace from draw hand": frozenset({ACED, ACED + ITSELF, HANDS}),
     "take into hand": frozenset({HANDS, IN_HAND}),
     **dict.fromkeys(("shuffle into deck", "put on top of deck"), frozenset({IN_HAND})),  # it may be drawn then
@@ -129,6 +133,9 @@ CHANGES: Final = {
     "token": TOKENS,
     "attach": ATTACHED,
     "also a play": PLAYED,
+    "keyword": KEYWORDS,
+    **dict.fromkeys(("value", "value becomes", "kung fu", "skill rating", "skill instead", "ignores"), VALUES),
+    "first casualty": FIRST,
     **dict.fromkeys(("another use", "another use of all", "another use of all used"), REUSED),
 }  # fmt: skip
 """What all other keys may change; whatever is not here may change anything.  What is prevented, or comes in place of

@@ -61,6 +61,7 @@ COUNTED = "how many casualties there are"
 SAVED, HANDS = "who is saved", "what hands are worth"
 JOINED, MOVED = "who joins a posse", "where dudes are"
 BROUGHT, TOKENS, ATTACHED = "what is brought into play", "what tokens there are", "who carries what"
+KEYWORDS, VALUES, FIRST = "what keywords cards have", "what values cards have", "who has to be a casualty first"
 ENTERS = "all else as it enters play"
 """What a text changes that answers its own card's entering play."""
 PLAYED, IN_HAND = "what is put into play as a play of its own", "what is taken into a hand"
@@ -147,6 +148,7 @@ STAGES: Final = {**OVER, LOWBALL: frozenset({"noon", "shootout", "resolution"})}
 """The kinds of ability that are not used any more, or not at all, in a shootout so far on, or in lowball."""
 KEPT: Final = frozenset({
     ANYTHING, ROCK, ROCK + ITSELF, COUNTED, SAVED, HANDS, BROUGHT, TOKENS, ATTACHED, ENTERS, PLAYED, IN_HAND, REUSED,
+    KEYWORDS, VALUES, FIRST,
     *OF_DUDES,
     *(what + whose for what in OF_DUDES for whose in (ITSELF, OWN, OPPOSING)),
 })  # fmt: skip

@@ -4,16 +4,19 @@ from __future__ import annotations
 
 from typing import Final, NamedTuple
 
-from ...position.kinds import ADDS_TO, BOUNTY, HANDS, RAISED, ROCK, PlayerId, Zone
+from ...position.kinds import ADDS_TO, ATTACHED, BOUNTY, HANDS, RAISED, ROCK, PlayerId, Zone
+from .by_texts import BY_TEXTS
 
 NO_MORE: Final[tuple[Zone, ...]] = ("discard", "boot hill", "deck", "hand", "draw hand", "aside")
 """Where a dude may be found who was discarded: a discard pile becomes a deck again."""
 MOST: Final = 300
 """How many futures are looked at; where there are more, whatever is asked is taken as open."""
 IN_SHOOTOUT: Final = "in_shootout"
-CONTROLLER: Final = "controller"
+CONTROLLER, HOST = "controller", "host"
 IN_PLAY_OR_NOT: Final = frozenset({"zone", "in_play"})
 """The words of a dude that tell nothing new where the dude has come back into play."""
+OF_CARRIED: Final = IN_PLAY_OR_NOT | {CONTROLLER, HOST}
+"""The words for what can be told of something that a dude carries."""
 FOR_HANDS: Final = frozenset({HANDS})
 """What no text may change for it that hands which have been compared are worth as much as they are."""
 OF_HANDS: Final = {
@@ -23,7 +26,7 @@ OF_HANDS: Final = {
 NEEDS: Final = {
     "zone": frozenset[str](), "in_play": frozenset[str](), "booted": frozenset[str](), "at_home": frozenset[str](),
     "bounty": frozenset({BOUNTY, RAISED}), "wanted": frozenset({BOUNTY}), IN_SHOOTOUT: frozenset[str](),
-    CONTROLLER: frozenset[str](), **dict.fromkeys(ADDS_TO, frozenset[str]()),
+    CONTROLLER: frozenset[str](), HOST: frozenset({ATTACHED}), **dict.fromkeys(ADDS_TO, frozenset[str]()), **BY_TEXTS,
 }  # fmt: skip
 """By the words for what can be told of a dude, what no text may change for it; whoever is wanted may be so for more."""
 FOR_ROCK: Final = frozenset({BOUNTY, RAISED, ROCK})
@@ -47,6 +50,8 @@ class Asked(NamedTuple):
     """The players of whose dudes in play it is counted of how many something is so."""
     takers: tuple[PlayerId, ...] = ()
     """The sides of which it is asked how many casualties they have taken."""
+    of_carried: frozenset[str] = frozenset()
+    """The words for what is asked of what somebody carries."""
 
     @property
     def who_fights(self) -> bool:

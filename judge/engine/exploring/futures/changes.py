@@ -199,7 +199,7 @@ class Changes:
         return self.texts.once_more[self.stage]
 
     def _those_acting(self) -> dict[CardId, tuple[int, ...]]:
-        return {n: those for n in self.texts.kept[self.stage] if (those := self._acting(n))}
+        return {n: those for n in self.texts.kept[self.stage] if (those := self.may_act(n))}
 
     @cached_property
     def rest(self) -> Rest:
@@ -255,7 +255,7 @@ class Changes:
         except LookedAt:
             return False
 
-    def _acting(self, n: CardId) -> tuple[int, ...]:
+    def may_act(self, n: CardId) -> tuple[int, ...]:
         """Which texts of a card may still act; of one that is in use any."""
         found = None if n in self.now_used else acting(self.s, n, self.here, once_more=self.once_more)
         every = 1 + len(self.texts.printed[n].abilities)
@@ -338,7 +338,7 @@ class Changes:
         """
         bounty = rock = 0
         for n, gains in self.texts.gaining.items():
-            acts = self._acting(n)
+            acts = self.may_act(n)
             for number, each in enumerate(gains):
                 if each is None or not any(each):
                     continue

@@ -151,11 +151,6 @@ def acting(s: State, n: CardId, here: int | None, *, once_more: bool = False) ->
     return found
 
 
-def still_acts(s: State, n: CardId, here: int) -> bool:
-    """Whether any text of a card may still act in this round."""
-    return acting(s, n, here) != []
-
-
 def times_left(s: State, n: CardId, number: int) -> int:
     """How often an ability that is no Repeat can still be used today at most (rule: abilities.once-a-day); a search may
     have forgotten that it was used, or who is away.

@@ -49,9 +49,10 @@ from ...position.unseen import LookedAt
 from ...position.values import NOBODY
 from ...table import standing, town
 from .afterwards import Values, home_from_a_job, once_it_is_over, once_the_fight_is_over
-from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, Asked
+from .asked import CONTROLLER, IN_PLAY_OR_NOT, MOST, NO_MORE, OF_CARRIED, Asked
 from .bounds import every_one, have, without_numbers
 from .bounties import joining, may_trespass, to_collect
+from .by_texts import may_be_over
 from .casualties import covering_otherwise, fall_together, may_be_taken, or_it_is_over, taking, with_hosts
 from .changes import CARRIED, Changes, Texts
 from .how_far import casualties_are_taken, compared, how_far
@@ -270,12 +271,11 @@ class Futures:
             return [{}, *({"zone": zone} for zone in removed)]
         if card.zone not in ("play", "discard"):
             return []
-        if card.zone == "discard" and BROUGHT not in kept:
+        carried, in_play = card.printed.type != "dude", card.zone == "play"
+        if not in_play and not ({BROUGHT, ATTACHED} if carried else {BROUGHT}) <= {*kept}:
             return []
-        carried = card.printed.type != "dude"
-        if carried and (not self.asked.words <= IN_PLAY_OR_NOT or card.attached == NOBODY):
+        if carried and (not self.asked.of_carried <= OF_CARRIED or (in_play and card.attached == NOBODY)):
             return []
-        in_play = card.zone == "play"
         falls = not in_play or carried or rest.may_fall(n, card, kept)
         aced = ACED not in kept or (in_play and falls)
         discarded = GONE not in kept or ACED not in kept or falls  # a Harrowed dude is discarded where one is aced
@@ -284,9 +284,12 @@ class Futures:
             zones = zones[:1]
         gone = {"at": NOBODY, "posse": NOBODY, "booted": False, "bounty": 0}
         gone |= {"controller": card.owner} if CONTROLLER in self.asked.words else {}
+        gone |= {"attached": NOBODY} if carried else {}
         found: list[Values] = [{"zone": zone, **gone} for zone in (*zones, *removed)]
         if not in_play:
             return found
+        if may_be_over(s, n, self.asked.words):
+            return []
         if carried:
             return [*found, {}]
         numbers = every_one(s, n, self.asked.numbers, changes)

@@ -14,12 +14,11 @@ from typing import Any, Final, NamedTuple
 
 from judge.cards.expressions.expression import parse
 from judge.cards.fault import CardFault
-from judge.engine.exploring.forgetting import in_use
 from judge.engine.exploring.futures.asked import Asked
 from judge.engine.exploring.futures.changes import Texts
 from judge.engine.exploring.futures.lowball import Stashes
-from judge.engine.exploring.futures.rest_of_round import step_of, still_acts
 from judge.engine.exploring.futures.still_to_come import Futures
+from judge.engine.exploring.futures.uses import used_no_more
 from judge.engine.exploring.horizon import victory_is_checked
 from judge.engine.position.kinds import CardId, PlayerId
 from judge.engine.position.state import State
@@ -180,7 +179,7 @@ def _of_a_part(
     """The same of one part by itself, or of all of it."""
     used = _use_of(s, text)
     if used is not None:
-        return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, ends=ahead.ends)
+        return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, texts=texts, ends=ahead.ends)
     ranks = _higher_rank(s, text, wanted=wanted)
     if ranks is not None:
         limited = Futures(s, (), (), frozenset(), asked=Asked(ends=ahead.ends), texts=texts)
@@ -206,12 +205,13 @@ def _of_what_is_asked(
         return None
     dudes, posses = list(dict.fromkeys(asked.dudes)), list(dict.fromkeys(asked.posses))
     zones, takers = zones_told_apart(text), tuple(dict.fromkeys(asked.takers))
-    what = ahead._replace(words=frozenset(asked.words), zones=zones, counted=tuple(asked.counted), takers=takers)
+    words, of_carried = frozenset(asked.words), frozenset(asked.of_carried)
+    what = ahead._replace(words=words, of_carried=of_carried, zones=zones, counted=tuple(asked.counted), takers=takers)
     futures = Futures(s, dudes, list(dict.fromkeys(asked.stashes)), asked.needs, posses, what, texts)
 
     def closed(here: State) -> bool | None:
         if not known.issuperset(asked.of_those_counted(here)):
-            return None  # somebody has come into play, or has changed sides
+            return None  # somebody has come into play, or has changed sides, or carries something else
         try:
             enough = futures.all_are(here, lambda each: bool(truth(each)) is not wanted)
         except (LookedAt, CardFault):
@@ -256,14 +256,12 @@ def _use_of(s: State, text: str) -> tuple[list[CardId], bool] | None:
     return (found, said) if found else None
 
 
-def _used_as_wanted_no_more(here: State, cards: list[CardId], said: bool, *, wanted: bool, ends: int | None) -> bool:
+def _used_as_wanted_no_more(
+    here: State, cards: list[CardId], said: bool, *, wanted: bool, texts: Texts, ends: int | None
+) -> bool:
     """Whether it cannot be answered any more as it is wanted: what was used has been used, and what cannot be used
     before ways end is not.
     """
     if any(card in cards for card, _ in here.uses):
         return said is not wanted
-    step = step_of(here) if ends is not None else None
-    if said is not wanted or step is None:
-        return False
-    now_used = in_use(here)
-    return not any(n in now_used or still_acts(here, n, step) for n in cards)
+    return said is wanted and used_no_more(texts, here, cards, ends)

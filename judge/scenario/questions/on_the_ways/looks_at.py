@@ -11,7 +11,9 @@ import ast
 from typing import Final
 
 from judge.cards.expressions.expression import parse
-from judge.engine.exploring.futures.asked import CONTROLLER, FOR_ROCK, NEEDS, NO_MORE, OF_HANDS
+from judge.engine.exploring.futures.asked import CONTROLLER, FOR_ROCK, HOST, NEEDS, NO_MORE, OF_HANDS
+from judge.engine.exploring.futures.by_texts import HAS
+from judge.engine.exploring.futures.changes import CARRIED
 from judge.engine.position.kinds import CardId, PlayerId, Zone
 from judge.engine.position.state import State
 
@@ -22,7 +24,7 @@ JOINED: Final = (
     ast.GtE, ast.BinOp, ast.Add, ast.Sub, ast.Constant,
 )  # fmt: skip
 """What an expression may be put together with; nothing of that looks at the position."""
-BY_FUNCTION: Final = frozenset({"bounty", "bullets", "influence"})
+BY_FUNCTION: Final = frozenset({"bounty", "bullets", "influence", "value"})
 """The numbers of a dude that are also asked for by their word alone: `bullets('Amy')`."""
 PLACES: Final = frozenset({"deed", "outfit"})
 """The kinds of card that never go anywhere."""
@@ -41,6 +43,10 @@ class LooksAt:
         self.takers: list[PlayerId] = []
         self.needs: frozenset[str] = frozenset()
         self.words: set[str] = set()
+        self.of_carried: set[str] = set()
+        """The words for what is asked of what somebody carries."""
+        self.bearers: list[CardId] = []
+        """Of whom it is counted what they carry."""
         self.counted: list[PlayerId] = []
         """Whose dudes in play are counted of whom something is so."""
         self._look(parse(text))
@@ -60,6 +66,14 @@ class LooksAt:
             self.dudes += self.of_those_counted(self.s)
             self.needs = self.needs.union(*(NEEDS[word] for word in words))
             self.words |= words
+        elif isinstance(node, ast.Call) and (bearer := _bearer(node)) is not None:
+            bearers = names.cards_named(self.s, bearer)
+            self.known = self.known and len(bearers) == 1 and self.s.cards[bearers[0]].printed.type == "dude"
+            self.bearers += bearers
+            for n in (*bearers, *self.of_those_counted(self.s)):
+                self._ask_of(n, HOST)
+        elif isinstance(node, ast.Call) and (of := _whose_keyword(node)) is not None:
+            self._of(of, HAS)
         elif isinstance(node, ast.Call):
             self._of(node, "")
         elif isinstance(node, ast.Name) and node.id == "town_square":
@@ -71,9 +85,18 @@ class LooksAt:
             self.known = False
 
     def of_those_counted(self, s: State) -> list[CardId]:
-        """The dudes in play of whom it is counted."""
+        """The dudes in play of whom it is counted, and what those carry of whom that is."""
         dudes = [n for n in s.on_table if s.cards[n].printed.type == "dude"] if self.counted else []
-        return [n for n in dudes if s.cards[n].controller in self.counted]
+        carried = [n for bearer in self.bearers for n in s.attachments(bearer)]
+        return [*(n for n in dudes if s.cards[n].controller in self.counted), *carried]
+
+    def _ask_of(self, n: CardId, word: str) -> None:
+        """That something is asked of a card."""
+        self.dudes.append(n)
+        self.needs |= NEEDS[word]
+        self.words.add("bounty" if word == "wanted" else word)
+        if self.s.cards[n].printed.type in CARRIED:
+            self.of_carried.add(word)
 
     def _of(self, node: ast.AST, word: str) -> None:
         """Somebody called by name, and what is asked of them."""
@@ -89,6 +112,8 @@ class LooksAt:
             self.words.add(hand)
         elif (node.func.id, word) in (("player", ""), ("player", "home")):
             names.player_named(self.s, name.value)  # who that is never changes, nor where they live
+        elif (node.func.id, word) == ("card", ""):
+            self.known = len(names.cards_named(self.s, name.value)) == 1
         elif (node.func.id, word) == ("card", "location"):
             found = names.cards_named(self.s, name.value)
             self.known = len(found) == 1
@@ -101,9 +126,8 @@ class LooksAt:
         elif (node.func.id == "card" and word in NEEDS) or (not word and node.func.id in BY_FUNCTION):
             found = names.cards_named(self.s, name.value)
             self.known = len(found) == 1
-            self.dudes += found
-            self.needs |= NEEDS[word or node.func.id]
-            self.words.add("bounty" if word == "wanted" else word or node.func.id)
+            for n in found:
+                self._ask_of(n, word or node.func.id)
         else:
             self.known = False
 
@@ -126,6 +150,34 @@ def _counted(node: ast.Call) -> tuple[str, str] | None:
             [],
         ):
             return name, which
+    return None
+
+
+def _whose_keyword(node: ast.Call) -> ast.expr | None:
+    """Of what card it is asked whether it has a keyword, if that is what is called.
+
+    >>> ast.unparse(_whose_keyword(ast.parse("has(card('Amy'), 'Deputy')", mode="eval").body))
+    "card('Amy')"
+    """
+    match node:
+        case ast.Call(ast.Name("has"), [ast.Call(ast.Name("card")) as of, ast.Constant(str())], []):
+            return of
+    return None
+
+
+def _bearer(node: ast.Call) -> str | None:
+    """The name of the dude of whom it is counted what they carry, if that is what is called.
+
+    >>> _bearer(ast.parse("count(card('Amy').attachments)", mode="eval").body)
+    'Amy'
+    """
+    match node:
+        case ast.Call(
+            ast.Name("count"),
+            [ast.Attribute(ast.Call(ast.Name("card"), [ast.Constant(str() as name)], []), "attachments")],
+            [],
+        ):
+            return name
     return None
 
 

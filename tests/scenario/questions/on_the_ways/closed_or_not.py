@@ -18,7 +18,7 @@ from judge.scenario.file.model import Question
 from judge.scenario.questions.exploring import UNKNOWN, explored
 from judge.scenario.questions.on_the_ways import search
 from judge.scenario.questions.on_the_ways.explored import Explored
-from tests.engine.board import ANN, BEN, changed, dude, encoded, fight, lumps, stand_in, table
+from tests.engine.board import ANN, BEN, attach, changed, dude, encoded, fight, lumps, stand_in, table
 
 MOST = 400
 FURTHER = ("end of shootout", "shootout.run-or-gun", "shootout.take-yer-lumps", "shootout.pick-yer-shooter")
@@ -67,6 +67,20 @@ OF_NUMBERS = (
 )  # fmt: skip
 
 
+OF_CARRIED = (
+    "card('A0 gun').host == card('A0')", "count(card('A0').attachments) > 0 and not card('A0').booted",
+    "card('A0 gun').controller == player('ben')", "count(card('B0').attachments) == 0 and card('B0').in_play",
+    "card('B0 gun').host == card('B0') and not card('A0 gun').in_play", "count(card('B1').attachments) > 0",
+    "count(card('A0').attachments) == count(card('B0').attachments)",
+    "card('A0 gun').zone == 'discard' and card('B0').in_shootout", "count(card('A0').attachments) == 2",
+)  # fmt: skip
+OF_TEXTS = (
+    "has(card('A0'), 'Harrowed')", "has(card('A0'), 'Huckster') and card('A0').in_play", "card('B0').first_casualty",
+    "not has(card('B0'), 'Deputy') and not card('B0').booted", "card('A0').value > 0 or has(card('B1'), 'Abomination')",
+    "card('A0').first_casualty and card('A0').in_shootout", "value('B0') == 0 and card('B0').zone == 'discard'",
+)  # fmt: skip
+
+
 def board(seed: int) -> State:
     """Two dudes a side, wanted or not, about to fight or in the middle of it, with cards that change little."""
     luck = Random(seed)
@@ -88,6 +102,8 @@ def board(seed: int) -> State:
             fighter = dude(s, player, title, fights=begins < 0.6, booted=booted, bounty=bounty, at=Place(at))
             if begins >= 0.6 and luck.random() < 0.3:
                 s.set(fighter, at=s.players[player].home)
+            if not n:
+                attach(s, fighter, stand_in(f"{title} gun", "goods"))
         for one in luck.sample([each for each in cards if each.type == "action"], luck.randrange(2)):
             s.add_card(one, player, "hand")
     if begins < 0.3:

@@ -39,7 +39,19 @@ from tests.engine.board import (
 )
 from tests.lanes import a_few_by_day, night, one_in, slow
 
-from .closed_or_not import ASKED, MOST, OF_COUNTS, OF_HANDS, OF_NUMBERS, OF_USES, board, found, same
+from .closed_or_not import (
+    ASKED,
+    MOST,
+    OF_CARRIED,
+    OF_COUNTS,
+    OF_HANDS,
+    OF_NUMBERS,
+    OF_TEXTS,
+    OF_USES,
+    board,
+    found,
+    same,
+)
 
 
 def test_the_answer_is_the_same(monkeypatch: pytest.MonkeyPatch) -> None:
@@ -62,10 +74,16 @@ def test_the_answer_is_the_same_where_it_is_asked_what_was_used(monkeypatch: pyt
 
 COUNTED = ((OF_COUNTS, ()),)
 NUMBERS = ((OF_NUMBERS, ()), (OF_NUMBERS, ASKED), (ASKED, OF_NUMBERS))
-"""Questions with what is given: of how many dudes something is so, and of numbers that dudes have."""
+CARRIED = ((OF_CARRIED, ()), (OF_CARRIED, ASKED), (ASKED, OF_CARRIED))
+TEXTS = ((OF_TEXTS, ()), (OF_TEXTS, ASKED), (ASKED, OF_TEXTS))
+"""Questions with what is given: of how many dudes something is so, of numbers that dudes have, of what they carry, and
+of what only texts change.
+"""
 
 
-@pytest.mark.parametrize("asks", [OF_COUNTS, OF_NUMBERS], ids=["counted", "numbers"])
+@pytest.mark.parametrize(
+    "asks", [OF_COUNTS, OF_NUMBERS, OF_CARRIED, OF_TEXTS], ids=["counted", "numbers", "carried", "texts"]
+)
 def test_the_answer_is_the_same_where_dudes_are_counted_or_have_numbers(
     asks: tuple[str, ...], monkeypatch: pytest.MonkeyPatch
 ) -> None:
@@ -75,7 +93,7 @@ def test_the_answer_is_the_same_where_dudes_are_counted_or_have_numbers(
 
 
 @night
-@pytest.mark.parametrize("kinds", [COUNTED, NUMBERS], ids=["counted", "numbers"])
+@pytest.mark.parametrize("kinds", [COUNTED, NUMBERS, CARRIED, TEXTS], ids=["counted", "numbers", "carried", "texts"])
 @pytest.mark.parametrize("seed", range(12))
 def test_the_answer_is_the_same_where_dudes_are_counted_or_have_numbers_on_many_boards(
     seed: int, kinds: tuple[Any, ...], monkeypatch: pytest.MonkeyPatch
@@ -132,7 +150,7 @@ def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch
     ("text", "known"),
     [
         *((asked, True) for asked in (*ASKED, *OF_HANDS)),
-        ("hand_rank('ann') > bullets('A0')", True), ("card('A0').value > 1", False),
+        ("hand_rank('ann') > bullets('A0')", True), ("card('A0').value > 1", True),
         ("count(player('ann').hand) == 1", False), ("count(player('ann').posse) == 1", True),
         ("count(player('ann').taken) == 1", True), ("player('ann').taken == player('ben').taken", False),
         ("card('A0').location == card('B0').location", True), ("card('A0').location == card('Bank').location", True),
@@ -140,7 +158,11 @@ def test_the_answer_is_the_same_where_hands_are_looked_at(seed: int, monkeypatch
         ("player('ann').influence > 1", False), ("used('A0')", True), ("used('A0') + used('B0') == 1", False),
         ("bullets('A0') > 1", True), ("card('A0').influence + bullets('B0') > 1 or card('A0').stud", True),
         ("1 == 1", False),
-        ("card('Bank').in_play", True), ("card('A0').title == card('B0').title", False),
+        ("card('Bank').in_play", True), ("card('A0 gun').host == card('A0')", True),
+        ("count(card('A0').attachments) > 1", True), ("count(card('Bank').attachments) > 1", False),
+        ("card('A0 gun').host.booted", False), ("card('A0') == card('B0')", False),
+        ("card('A0').title == card('B0').title", False),
+        ("has(card('A0'), 'Deputy') or card('B0').first_casualty", True), ("has(card('A0').host, 'Gun')", False),
     ],
 )  # fmt: skip
 def test_of_which_questions_it_can_be_told(text: str, known: bool) -> None:

@@ -19,7 +19,7 @@ THREE_AGAINST_TWO = {
 }
 
 
-VALUE = "card('Amy').value > 13"
+GRIT = "card('Amy').grit > 99"
 
 
 @pytest.fixture(autouse=True)
@@ -34,7 +34,7 @@ def ask(play: Any, **question: Any) -> Any:
 
 def test_the_answer_says_that_one_casualty_a_round_was_tried(play: Any) -> None:
     """shootout.chamber-another-round.next-round: whoever loses three dudes in a round can lose them in three"""
-    found = ask(play, never=VALUE)
+    found = ask(play, never=GRIT)
     assert (found.answer, found.explored.one_a_round) == (True, True)
     assert ONE_A_ROUND in " ".join(line.strip() for line in how_found(found, ""))
 
@@ -47,7 +47,7 @@ def test_what_is_asked_of_a_round_itself_is_looked_at_in_all_of_them(play: Any) 
 
 
 def test_where_ways_end_with_the_round_all_of_it_is_looked_at(play: Any) -> None:
-    found = ask(play, never=VALUE, until="end of round")
+    found = ask(play, never=GRIT, until="end of round")
     assert (found.answer, found.explored.one_a_round) == (True, False)
 
 
