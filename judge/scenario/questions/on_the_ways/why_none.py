@@ -15,6 +15,7 @@ from .horizons import PLAY
 from .still_waiting import add_what_still_waits
 from .until_done import until_done
 from .what_becomes import what_about, what_becomes
+from .why_it_stays import why_it_stays
 from .why_not_so import (
     add_how_so,
     where_it_counts,
@@ -75,6 +76,11 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     numbers = {each.text for each, _ in found.nearest} if told.reasons else set()
     each_of_them = expression.each_of_several(wanted=kind == "always") or [expression]
     others = [each for each in each_of_them if each.text not in numbers]
+    if found.stopped is None:
+        for each in each_of_them if kind != "always" else [expression.denied()] if always_so else []:
+            told.take_over(why_it_stays(s, each, found.until))
+    if told.reasons and not numbers:
+        return told
     if at_once:
         ends = tuple(map(until_done, ends))
     if kind != "always" and found.stopped is None:
