@@ -103,7 +103,7 @@ def _by_texts(s: State, n: CardId, number: str, changes: Changes) -> Iterator[tu
         there, left = _may_be_there(s, m, changes), [each.ability for each in s.lingering if each.source == m]
         if by_themselves and (there or any(ability < 0 for ability in left)):
             yield _for(s, m, n, by_themselves, changes)
-        usable = (there or changes.texts.printed[m].type == "action") and not _is_silent(m, changes)
+        usable = (there or changes.texts.printed[m].type == "action") and not changes.acts_no_more(m)
         for ability, adds in enumerate(abilities):
             times = left.count(ability) + (m in changes.now_used)
             times += changes.times(m, ability) if usable else 0
@@ -124,11 +124,6 @@ def _may_be_there(s: State, m: CardId, changes: Changes) -> bool:
         )
     except LookedAt:
         return True
-
-
-def _is_silent(m: CardId, changes: Changes) -> bool:
-    """Whether no text of a card is used where it is, and it comes to nobody else."""
-    return ATTACHED in changes.kept and changes.is_silent(m, changes.kept)
 
 
 def _may_carry(s: State, n: CardId, m: CardId, changes: Changes) -> bool:

@@ -255,6 +255,10 @@ class Changes:
         except LookedAt:
             return False
 
+    def acts_no_more(self, n: CardId) -> bool:
+        """Whether no text of a card is used where it is, and the card comes to nobody else."""
+        return self.nothing_enters and self.is_silent(n, self.kept)
+
     def may_act(self, n: CardId) -> tuple[int, ...]:
         """Which texts of a card may still act; of one that is in use any."""
         found = None if n in self.now_used else acting(self.s, n, self.here, once_more=self.once_more)

@@ -6,7 +6,6 @@ from collections.abc import Sequence
 from typing import TYPE_CHECKING, Final
 
 from ...position.kinds import ANYTHING, REUSED, CardId
-from ..forgetting import in_use
 from .how_far import how_far
 from .rest_of_round import BY_THEMSELVES
 
@@ -23,14 +22,14 @@ def used_no_more(texts: Texts, s: State, cards: Sequence[CardId], ends: int | No
     under way; with None, before the shootout is over.
     """
     when = how_far(s, ends)
-    if when is None or any(n in in_use(s) for n in cards):
+    if when is None:
         return False
     changes = texts.changes(s, when, ends)
-    return changes.kept >= KNOWN and not any(_may_be_used(changes, n) for n in cards)
+    return changes.kept >= KNOWN and not any(n in changes.now_used or _may_be_used(changes, n) for n in cards)
 
 
 def _may_be_used(changes: Changes, n: CardId) -> bool:
     """Whether an ability of a card may still be used where the card is, as often as the rules let it."""
-    if changes.nothing_enters and changes.is_silent(n, changes.kept):
+    if changes.acts_no_more(n):
         return False
     return any(each != BY_THEMSELVES and changes.times(n, each - 1) > 0 for each in changes.may_act(n))

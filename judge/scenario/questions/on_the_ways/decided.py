@@ -177,7 +177,7 @@ def _of_a_part(
     s: State, text: str, truth: Callable[[State], Any], *, wanted: bool, ahead: Asked, texts: Texts
 ) -> Closer | None:
     """The same of one part by itself, or of all of it."""
-    used = _use_of(s, text)
+    used = use_of(s, text)
     if used is not None:
         return lambda here: _used_as_wanted_no_more(here, *used, wanted=wanted, texts=texts, ends=ahead.ends)
     ranks = _higher_rank(s, text, wanted=wanted)
@@ -241,7 +241,7 @@ def _higher_rank(s: State, text: str, *, wanted: bool) -> tuple[PlayerId, Player
     return None
 
 
-def _use_of(s: State, text: str) -> tuple[list[CardId], bool] | None:
+def use_of(s: State, text: str) -> tuple[list[CardId], bool] | None:
     """The cards of which it is asked whether a text was used, and what the answer is once one was; None where anything
     else is asked.
     """

@@ -28,6 +28,8 @@ BY_FUNCTION: Final = frozenset({"bounty", "bullets", "influence", "value"})
 """The numbers of a dude that are also asked for by their word alone: `bullets('Amy')`."""
 PLACES: Final = frozenset({"deed", "outfit"})
 """The kinds of card that never go anywhere."""
+COUNTED: Final = {"player": frozenset({"posse", "taken"}), "card": frozenset({"attachments"})}
+"""What may be counted of a player, and of a card."""
 OF_EACH: Final = frozenset({"booted", "in_shootout", "wanted"})
 """What may be asked of each dude in play where dudes are counted, besides who controls them."""
 
@@ -54,7 +56,7 @@ class LooksAt:
     def _look(self, node: ast.AST) -> None:
         if isinstance(node, ast.Attribute):
             self._of(node.value, node.attr)
-        elif isinstance(node, ast.Call) and (counted := _counted(node)) is not None:
+        elif isinstance(node, ast.Call) and (counted := _counted(node, "player")) is not None:
             player = names.player_named(self.s, counted[0])
             if counted[1] == "taken":
                 self.takers.append(player)
@@ -66,8 +68,8 @@ class LooksAt:
             self.dudes += self.of_those_counted(self.s)
             self.needs = self.needs.union(*(NEEDS[word] for word in words))
             self.words |= words
-        elif isinstance(node, ast.Call) and (bearer := _bearer(node)) is not None:
-            bearers = names.cards_named(self.s, bearer)
+        elif isinstance(node, ast.Call) and (carried := _counted(node, "card")) is not None:
+            bearers = names.cards_named(self.s, carried[0])
             self.known = self.known and len(bearers) == 1 and self.s.cards[bearers[0]].printed.type == "dude"
             self.bearers += bearers
             for n in (*bearers, *self.of_those_counted(self.s)):
@@ -132,23 +134,21 @@ class LooksAt:
             self.known = False
 
 
-def _counted(node: ast.Call) -> tuple[str, str] | None:
-    """The player whose dudes are counted, and which of them, if that is what is called: those in the posse, or those
-    who were casualties in the round.
+def _counted(node: ast.Call, of: str) -> tuple[str, str] | None:
+    """The player of whom some dudes are counted, and which (those in the posse, or those who were casualties in the
+    round), or the card of which attachments are, if that is what is called.
 
-    >>> _counted(ast.parse("count(player('ann').posse)", mode="eval").body)
+    >>> _counted(ast.parse("count(player('ann').posse)", mode="eval").body, "player")
     ('ann', 'posse')
+    >>> _counted(ast.parse("count(card('Amy').attachments)", mode="eval").body, "card")
+    ('Amy', 'attachments')
     """
     match node:
         case ast.Call(
             ast.Name("count"),
-            [
-                ast.Attribute(
-                    ast.Call(ast.Name("player"), [ast.Constant(str() as name)], []), "posse" | "taken" as which
-                )
-            ],
+            [ast.Attribute(ast.Call(ast.Name(who), [ast.Constant(str() as name)], []), which)],
             [],
-        ):
+        ) if who == of and which in COUNTED[of]:
             return name, which
     return None
 
@@ -162,22 +162,6 @@ def _whose_keyword(node: ast.Call) -> ast.expr | None:
     match node:
         case ast.Call(ast.Name("has"), [ast.Call(ast.Name("card")) as of, ast.Constant(str())], []):
             return of
-    return None
-
-
-def _bearer(node: ast.Call) -> str | None:
-    """The name of the dude of whom it is counted what they carry, if that is what is called.
-
-    >>> _bearer(ast.parse("count(card('Amy').attachments)", mode="eval").body)
-    'Amy'
-    """
-    match node:
-        case ast.Call(
-            ast.Name("count"),
-            [ast.Attribute(ast.Call(ast.Name("card"), [ast.Constant(str() as name)], []), "attachments")],
-            [],
-        ):
-            return name
     return None
 
 

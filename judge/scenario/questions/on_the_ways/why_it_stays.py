@@ -17,10 +17,10 @@ from judge.engine.exploring.futures.how_far import how_far
 from judge.engine.position.kinds import ANYTHING
 from judge.engine.position.unseen import LookedAt
 
-from ...file import names
 from ..because import Because, explained
 from ..facts import as_it_was
 from ..values import Expression
+from .decided import use_of
 from .horizons import ends_in_round
 from .looks_at import LooksAt
 
@@ -41,8 +41,9 @@ def why_it_stays(s: State, expression: Expression, until: str) -> Because:
     asked could come about by itself.
     """
     because = Because()
-    for name in expression.asked_of_the_past or () if _is_of_a_use(expression) else ():
-        if not any(s.cards[n].printed.abilities for n in names.cards_named(s, name)):
+    cards, said = use_of(s, expression.text) or ((), False)
+    if said and not any(s.cards[n].printed.abilities for n in cards):
+        for name in expression.asked_of_the_past or ():
             because.add("abilities.what", f"{name} has no ability that could be used")
     asked = LooksAt(s, expression.text)
     known = asked.known and not (asked.stashes or asked.posses or asked.takers or asked.counted)
@@ -63,14 +64,6 @@ def why_it_stays(s: State, expression: Expression, until: str) -> Because:
         for word in sorted(asked.words):
             because.add(*STAYS[word])
     return because
-
-
-def _is_of_a_use(expression: Expression) -> bool:
-    """Whether it is asked only whether an ability was used."""
-    match parse(expression.text):
-        case ast.Call(ast.Name("used"), [ast.Constant()], []):
-            return True
-    return False
 
 
 def _asks_to_be_given(s: State, expression: Expression) -> bool:

@@ -76,8 +76,8 @@ def why_none(s: State, question: Question, kind: str, found: Explored, since: Ha
     numbers = {each.text for each, _ in found.nearest} if told.reasons else set()
     each_of_them = expression.each_of_several(wanted=kind == "always") or [expression]
     others = [each for each in each_of_them if each.text not in numbers]
-    if found.stopped is None:
-        for each in each_of_them if kind != "always" else [expression.denied()] if always_so else []:
+    if found.stopped is None and (always_so or kind != "always"):
+        for each in [expression.denied()] if always_so else each_of_them:
             told.take_over(why_it_stays(s, each, found.until))
     if told.reasons and not numbers:
         return told

@@ -9,9 +9,8 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.exploring.by_stage import some_zone
-from judge.engine.exploring.futures.bounds import READ, Bounds, bounds, every_one, have
+from judge.engine.exploring.futures.bounds import READ, bounds, every_one, have
 from judge.engine.exploring.futures.changes import Changes, Texts
-from judge.engine.exploring.futures.how_far import how_far
 from judge.engine.position.ability import Ability
 from judge.engine.position.kinds import (
     ADDS_TO,
@@ -31,13 +30,12 @@ from judge.engine.position.kinds import (
 from judge.engine.position.modifiers import BECOMES, BULLETS, MOST_BULLETS, STUD
 from judge.engine.position.state import State
 from judge.engine.position.values import Lingering, Modifier, Printed
-from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import numbers
 from judge.engine.table.standing import Standing
 from tests.lanes import night
 
-from ... import random_fights, random_noons
 from ...board import ANN, BEN, attach, changed, dude, encoded, fight, stand_in, table
+from .foretold import Foretold, played
 
 UNKNOWN = frozenset(
     what + used + when for what in (ANYTHING, BROUGHT, TOKENS) for used in ("", IN_USE) for when in OVER
@@ -51,49 +49,23 @@ def titles(seed: int) -> dict[str, Any]:
     return {title: one for title, one in known.items() if changed(one).isdisjoint(never) and not tokens_of(one)}
 
 
-class Watched:
-    """A game in which the bounds that are told are kept as long as they are told for."""
+class Numbers(Foretold):
+    """A game in which numbers stay between the bounds that are told of them."""
 
-    def __init__(self, s: State, until: str) -> None:
-        self.dudes = [n for n in s.in_play() if s.cards[n].printed.type == "dude"]
-        self.texts, self.count = Texts(s), Counter[str]()
-        self.ends = ShootoutRounds.steps.index(until) if until else None
-        self.told: dict[tuple[CardId, str], Bounds] = {}
-        self.round = 0
-
-    def looks(self, s: State) -> None:
-        """Hold what is so now against what was told, and what is told now against both."""
-        if s.shootout is None or (self.ends is not None and s.shootout.round != self.round):
-            self.told.clear()
-            self.round = s.shootout.round if s.shootout is not None else 0
-        when = how_far(s, self.ends)
-        changes = self.texts.changes(s, when, self.ends) if when is not None else None
-        for n in self.dudes:
-            for number in ADDS_TO if s.cards[n].zone == "play" else ():
-                now, told = int(READ[number](s, n)), self.told.get((n, number))
-                if told is not None:
-                    assert told.least <= now <= told.most, (s.name(n), number, now, told, [*map(str, s.notes()[-9:])])
-                    self.count[number] += 1
-                found = bounds(s, n, number, changes) if changes is not None else None
-                if found is not None:
-                    assert found.least <= now <= found.most, (s.name(n), number, now, found)
-                    self.told[n, number] = found
+    def look_at(self, s: State, n: CardId, changes: Changes | None) -> None:
+        for number in ADDS_TO:
+            now, told = int(READ[number](s, n)), self.told.get((n, number))
+            if told is not None:
+                assert told.least <= now <= told.most, (s.name(n), number, now, told, [*map(str, s.notes()[-9:])])
+                self.count[number] += 1
+            found = bounds(s, n, number, changes) if changes is not None else None
+            if found is not None:
+                assert found.least <= now <= found.most, (s.name(n), number, now, found)
+                self.told[n, number] = found
 
 
-def plays(seed: int, patch: pytest.MonkeyPatch, steps: int = 300) -> Counter[str]:
-    """Play a board at random, with the bounds that were told of it."""
-    module, act = (random_fights, random_fights.choose) if seed % 2 else (random_noons, random_noons.act)
-    known = titles(seed)
-    patch.setattr(module, "encoded", lambda: known)
-    patch.setattr(module, "TITLES", min(len(known), 60))
-    s, luck = random_fights.random_fight(seed) if seed % 2 else random_noons.random_noon(seed)
-    watched = Watched(s, "chamber_another_round" if luck.random() < 0.5 else "")
-    for _ in range(steps):
-        if s.decision is None:
-            break
-        watched.looks(s)
-        s.answer(act(s, luck))
-    return watched.count
+def plays(seed: int, patch: pytest.MonkeyPatch) -> Counter[str]:
+    return played(seed, titles(seed), patch, Numbers, titles=60)
 
 
 def test_numbers_stay_between_their_bounds(monkeypatch: pytest.MonkeyPatch) -> None:

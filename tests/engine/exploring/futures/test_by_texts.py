@@ -10,18 +10,16 @@ import pytest
 
 from judge.cards.vocabulary.in_play.tokens import tokens_of
 from judge.engine.exploring.futures.by_texts import BY_TEXTS, HAS, may_be_over
-from judge.engine.exploring.futures.changes import Texts
-from judge.engine.exploring.futures.how_far import how_far
+from judge.engine.exploring.futures.changes import Changes
 from judge.engine.position.kinds import ANYTHING, KEYWORDS, CardId
 from judge.engine.position.modifiers import FIRST_CASUALTY, KEYWORD, KUNG_FU
 from judge.engine.position.state import State
 from judge.engine.position.values import Modifier
-from judge.engine.shootout.rounds import ShootoutRounds
 from judge.engine.table import numbers
 from tests.lanes import night
 
-from ... import random_fights, random_noons
 from ...board import ANN, BEN, changed, dude, encoded, fight, table
+from .foretold import Foretold, played
 
 WHAT = tuple(what for needs in BY_TEXTS.values() for what in needs)
 
@@ -42,33 +40,20 @@ def titles(seed: int) -> dict[str, Any]:
     return {title: known[title] for title in some}
 
 
-def plays(seed: int, patch: pytest.MonkeyPatch, steps: int = 300) -> Counter[str]:
-    """Play a board at random; what is told to stay as it is does, as long as the shootout or its round lasts."""
-    module, act = (random_fights, random_fights.choose) if seed % 2 else (random_noons, random_noons.act)
-    known = titles(seed)
-    patch.setattr(module, "encoded", lambda: known)
-    patch.setattr(module, "TITLES", 50)
-    s, luck = random_fights.random_fight(seed) if seed % 2 else random_noons.random_noon(seed)
-    ends = ShootoutRounds.steps.index("chamber_another_round") if luck.random() < 0.5 else None
-    dudes = [n for n in s.in_play() if s.cards[n].printed.type == "dude"]
-    texts, count, told, now_round = Texts(s), Counter[str](), dict[tuple[CardId, str], Any](), 0
-    for _ in range(steps):
-        if s.decision is None:
-            break
-        if s.shootout is None or (ends is not None and s.shootout.round != now_round):
-            told.clear()
-            now_round = s.shootout.round if s.shootout is not None else 0
-        when = how_far(s, ends)
-        kept = texts.changes(s, when, ends).kept if when is not None else frozenset[str]()
-        for n in (n for n in dudes if s.cards[n].zone == "play"):
-            for word, needs in BY_TEXTS.items():
-                if (n, word) in told:
-                    assert now(s, n, word) == told[n, word], (s.name(n), word, [*map(str, s.notes()[-9:])])
-                    count[word] += 1
-                if ANYTHING in kept and needs <= kept and not may_be_over(s, n, {word}):
-                    told[n, word] = now(s, n, word)
-        s.answer(act(s, luck))
-    return count
+class Stays(Foretold):
+    """A game in which what is told to stay as it is does."""
+
+    def look_at(self, s: State, n: CardId, changes: Changes | None) -> None:
+        for word, needs in BY_TEXTS.items():
+            if (n, word) in self.told:
+                assert now(s, n, word) == self.told[n, word], (s.name(n), word, [*map(str, s.notes()[-9:])])
+                self.count[word] += 1
+            if changes is not None and needs | {ANYTHING} <= changes.kept and not may_be_over(s, n, {word}):
+                self.told[n, word] = now(s, n, word)
+
+
+def plays(seed: int, patch: pytest.MonkeyPatch) -> Counter[str]:
+    return played(seed, titles(seed), patch, Stays)
 
 
 def test_what_is_told_to_stay_stays(monkeypatch: pytest.MonkeyPatch) -> None:
